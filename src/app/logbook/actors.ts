@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { correctionCalls } from '../../api/actors/logbook/correction.ts';
 import { deviceCalls } from '../../api/actors/logbook/device.ts';
 import { entryCalls } from '../../api/actors/logbook/entry.ts';
 import { exportActors } from '../../api/actors/logbook/export.ts';
@@ -92,6 +93,7 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
     drawerEntry({
       entry,
       saving,
+      correction: correctionCalls({ run, store, entry, connectionLost }),
       sendEntry: sendBy(logbookSync, newUuid),
       deleteEntry: deleteCall({ store, transport, isOnline: () => isOnline(connection.getSnapshot()) }),
     }),

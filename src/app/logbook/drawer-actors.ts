@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { CorrectionCalls } from '../../api/actors/logbook/correction.ts';
 import type { EntryCalls } from '../../api/actors/logbook/entry.ts';
 import type { SaveCalls } from '../../api/actors/logbook/save.ts';
 import type { SendEntry } from '../../api/actors/logbook/sending.ts';
@@ -11,12 +12,13 @@ import { logbookSaveMachine } from '../../machines/logbook/save.ts';
 interface DrawerParts {
   readonly entry: EntryCalls;
   readonly saving: SaveCalls;
+  readonly correction: CorrectionCalls;
   readonly sendEntry: SendEntry;
   readonly deleteEntry: (entry: OwnedEntry, signal: AbortSignal) => Promise<DeleteResult>;
 }
 
 /** The machine of the open entry with its real logic. */
-export const drawerEntry = ({ entry, saving, sendEntry, deleteEntry }: DrawerParts) =>
+export const drawerEntry = ({ entry, saving, correction, sendEntry, deleteEntry }: DrawerParts) =>
   entryMachine.provide({
     actors: {
       startEntry: fromPromise(({ input }) => entry.startEntry(input)),
@@ -30,6 +32,7 @@ export const drawerEntry = ({ entry, saving, sendEntry, deleteEntry }: DrawerPar
         },
       }),
       keepEntry: fromPromise(({ input }) => entry.keepEntry(input)),
+      correctHandover: fromPromise(({ input, signal }) => correction.correctHandover(input, signal)),
       deleteEntry: fromPromise(({ input, signal }) => deleteEntry(input, signal)),
       recreateEntry: fromPromise(({ input }) => entry.recreateEntry(input)),
     },

@@ -113,3 +113,14 @@ export const removeEntry = async (accountName: string, entryId: string) =>
 /** The newest entry of a vehicle as the server has it. */
 export const newestOf = async (accountName: string, { vehicleId }: LogbookVehicle) =>
   (await listedFor(accountName, { top: '1', filter: `vehicleIdRef eq ${vehicleId}` })).items[0];
+
+/** The vehicle of an entry that the server has is another one. */
+export const correctVehicle = async (page: Page, { vehicleId }: LogbookVehicle) => {
+  await drawer(page)
+    .getByRole('button', { name: say('logbook.correction.open') })
+    .click();
+  const correction = page.getByRole('dialog', { name: say('logbook.correction.title') });
+  await correction.getByLabel(say('logbook.field.header.vehicleIdRef')).selectOption(String(vehicleId));
+  await correction.getByRole('button', { name: say('logbook.correction.send') }).click();
+  await correction.waitFor({ state: 'detached' });
+};

@@ -10,6 +10,7 @@ import {
   begin,
   choose,
   close,
+  correctVehicle,
   draw,
   drawer,
   enterNow,
@@ -255,13 +256,13 @@ describe('The entry drawer', () => {
     await close(page);
   });
 
-  it('deletes an entry that was saved, after a question that names it [LOG-044] [LOG-045]', async () => {
-    const vehicle = calm[2]!;
-    const page = await listOf(vehicle);
+  it('deletes an entry that was saved, and its vehicle corrected, after a question that names it [LOG-044] [LOG-045]', async () => {
+    const [vehicle, page] = [calm[1]!, await listOf(calm[2]!)];
     await begin(page);
     expect(await action(page, 'delete').count()).toBe(0);
     await field(page, 'header', 'referenceLocation').fill('Zum Löschen');
     await action(page, 'save').click();
+    await correctVehicle(page, vehicle);
     await soon(async () => (await newestOf('nora', vehicle))?.header.referenceLocation).toBe('Zum Löschen');
     await action(page, 'delete').click();
     await question(page, 'delete').getByText(vehicle.name).waitFor();

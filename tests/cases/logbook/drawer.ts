@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import { type ActorOptions, createActor, fromPromise } from 'xstate';
+import { correctionCalls } from '../../../src/api/actors/logbook/correction.ts';
 import { deviceCalls } from '../../../src/api/actors/logbook/device.ts';
 import { entryCalls } from '../../../src/api/actors/logbook/entry.ts';
 import { saveCalls } from '../../../src/api/actors/logbook/save.ts';
@@ -53,6 +54,7 @@ export const openDrawer = ({ store, transport, owner, now, newId, clock, sendEnt
     drawerEntry({
       entry,
       saving,
+      correction: correctionCalls({ run: noAnswer, store, entry, connectionLost: Effect.never }),
       sendEntry,
       deleteEntry: async () => 'err_unknown',
     }),

@@ -1,12 +1,22 @@
 import type { SaveAnswer } from '../../../src/domain/logbook/entry/answers.ts';
 import type { OpenEntry, Owner } from '../../../src/domain/logbook/entry/open-entry.ts';
 import { formOf } from '../../../src/domain/logbook/form/form.ts';
+import { handoverErrors } from '../../../src/domain/logbook/form/handover.ts';
 import { isAnswered, questionOf } from '../../../src/domain/logbook/form/question.ts';
 import type { Draft } from '../../../src/domain/logbook/outbox/edit.ts';
 import type { KeptText } from '../../../src/domain/logbook/typed-text.ts';
 import { isBeside, isDirty } from '../../../src/machines/logbook/entry/belonging.ts';
 import type { EntrySnapshot } from '../../../src/machines/logbook/entry/chart.ts';
-import { canDeleteEntry, canRecreateEntry, canSettleMerge, drawerMode, entryFacts } from '../../../src/machines/logbook/entry/selectors.ts';
+import {
+  canCorrectEntry,
+  canDeleteEntry,
+  canRecreateEntry,
+  canSendCorrection,
+  canSettleMerge,
+  drawerMode,
+  entryFacts,
+  isCorrectionSent,
+} from '../../../src/machines/logbook/entry/selectors.ts';
 import { type Act, alike, click, type Look, lack, type Sight, type SightTable, see } from '../../sights/table.ts';
 import { noon, organisationId, otherOrganisationId, sampleEntry, sampleLocal } from './entries.ts';
 
@@ -67,6 +77,11 @@ const vehicle = (value: number | null) => ({ change: { section: 'header', field:
 /** A value of its own where `newer` has another. */
 const ownMileage = { change: { section: 'vehicleState', field: 'mileage_km', value: '1000' }, now: noon };
 
+/** Its vehicle was corrected, or its time. */
+export const corrected = (change: Partial<OpenEntry['entry']['header']>): OpenEntry => opened(sampleEntry(change, { revision: 2 }));
+/** Ahead of any clock: no entry refers to it yet. */
+const ahead = { change: { section: 'header', field: 'referenceTimestamp', value: '2999-01-01T09:00:00.000Z' } };
+
 const keptText = (change: Partial<typeof form>): KeptText => ({
   ...owner,
   textId: 'left-1',
@@ -125,6 +140,8 @@ export const cases = {
   'signature.given': [{ image: signature }, { image: '' }],
   'comment.changed': [{ isDirty: true }, { isDirty: false }],
   'entry.synced': [{ opened: created }, { opened: newer }, { opened: another }],
+  'correction.change': [{ change: vehicle(8).change }, ahead],
+  'correction.send': [{ now: noon }],
   'merge.choose': [{ path: 'vehicleState.mileage_km', side: 'theirs' }],
   'text.restore': [{ text: keptRemarks }, { text: keptMileage }],
   'merge.chooseAll': [{ side: 'mine' }],
@@ -149,6 +166,12 @@ export const cases = {
   ]),
   'xstate.done.actor.saveEntry': outputs(answers),
   'xstate.done.actor.finaliseEntry': outputs(answers),
+  'xstate.done.actor.correctHandover': outputs([
+    { answer: { kind: 'saved', opened: corrected({ vehicleIdRef: 8 }) }, facts: { vehicleId: 8, ...vehicleFacts[0] } },
+    { answer: { kind: 'saved', opened: corrected({ vehicleIdRef: 8 }) }, facts: { vehicleId: 8, ...vehicleFacts[1] } },
+    { answer: { kind: 'saved', opened: corrected({ referenceTimestamp: '2026-11-20T07:00:00.000Z' }) }, facts: null },
+    ...answers.slice(2).map((answer) => ({ answer, facts: null })),
+  ]),
   'xstate.done.actor.deleteEntry': outputs(['successfully_deleted', 'err_forbidden_request', 'err_already_finalized', 'err_unknown']),
   'xstate.done.actor.recreateEntry': outputs([local]),
 };
@@ -174,6 +197,10 @@ export const facet = (snapshot: EntrySnapshot) => [
   isAnswered(snapshot.context),
   snapshot.matches({ open: { editing: 'learning' } }) && isBeside(snapshot.context, snapshot.context.learnedFor),
   snapshot.context.question?.restores !== undefined,
+  snapshot.context.correction !== null &&
+    canSendCorrection(snapshot) &&
+    handoverErrors(snapshot.context.correction.form, noon).length === 0,
+  canSendCorrection(snapshot),
 ];
 
 export const invariants = {
@@ -253,6 +280,14 @@ export const sights: SightTable = {
     finalising: alike('signing', 'The signature stays over it; its own button, walked with it, says that it is being kept'),
     // The notes of others say of an entry that it is not yet "abgeschlossen".
     finished: shown([see('status', undefined, { saying: { pattern: '^(Abgeschlossen|Finalised)$' } }), noAction('save')]),
+    'correcting.choosing': shown((snapshot) => [
+      see('dialog', 'logbook.correction.title'),
+      see('button', 'logbook.correction.send', { disabled: !canSendCorrection(snapshot) }),
+    ]),
+    'correcting.sending': shown([
+      see('dialog', 'logbook.correction.title'),
+      see('button', 'logbook.correction.cancel', { disabled: true }),
+    ]),
     confirmingDeletion: shown([question('delete')]),
     deleting: shown([tells('deleting'), action('close', true)]),
     recreating: shown([tells('recreating'), action('close', true)]),
@@ -278,6 +313,12 @@ export const sights: SightTable = {
       if (!snapshot.matches('asking') || drawerMode(snapshot) === 'closed') return null;
       return [click('button', isFinal(snapshot) ? 'logbook.dialog.comment.confirm' : 'logbook.dialog.unsaved.no')];
     },
+    'handover.correct': byHand((snapshot) => isWritten(snapshot) && canCorrectEntry(snapshot), click('button', 'logbook.correction.open')),
+    'correction.send': byHand(canSendCorrection, click('button', 'logbook.correction.send')),
+    'correction.cancel': byHand(
+      (snapshot) => snapshot.matches('correcting') && !isCorrectionSent(snapshot),
+      click('button', 'logbook.correction.cancel'),
+    ),
     'deletion.confirm': byHand(inDialog('confirmingDeletion'), click('button', 'logbook.dialog.delete.confirm')),
     'deletion.cancel': byHand(inDialog('confirmingDeletion'), click('button', 'logbook.dialog.delete.cancel')),
     'merge.settle': byHand((snapshot) => snapshot.matches('merging') && canSettleMerge(snapshot), click('button', 'logbook.merge.settle')),

@@ -15,6 +15,7 @@ const tools = (known: Partial<FormTools>): FormTools => ({
   toggleStoppage: nothing,
   toggleComponent: nothing,
   isReferenceFixed: false,
+  correction: null,
   isA1Required: false,
   isFuelAsked: false,
   vehicles: [],
@@ -58,6 +59,20 @@ describe('The form of an entry', () => {
     expect([45_122, '45122', '45.122', '7', '', null].map(shown)).toEqual(['45.122', '45.122', '45.122', '7', '', '']);
     expect(['45122,5', '-1', 'viel', '90071992547409931'].map(shown)).toEqual(['45122,5', '-1', 'viel', '90071992547409931']);
     expect(html('viel')).toContain('Geben Sie eine ganze Zahl ein, zum Beispiel 45.122.');
+  });
+
+  it('offers to correct vehicle and time once the server has them, and names what is in the way [DEC-160]', () => {
+    const offer = (obstacle: 'offline' | 'unsent' | null) => {
+      const html = markup(<GeneralFields tools={tools({ isReferenceFixed: true, correction: { open: nothing, obstacle } })} />);
+      const [, button, rest] = /<button([^>]*)>Fahrzeug oder Zeitpunkt korrigieren<\/button>(.*?)<\/div>/.exec(html) ?? [];
+      return [button?.includes('disabled'), words(rest ?? '')];
+    };
+    expect([null, 'offline', 'unsent'].map((obstacle) => offer(obstacle as never))).toEqual([
+      [false, ''],
+      [true, 'Dazu braucht es eine Verbindung.'],
+      [true, 'Erst möglich, wenn der Eintrag übertragen ist.'],
+    ]);
+    expect(markup(<GeneralFields tools={tools({})} />)).not.toContain('korrigieren');
   });
 
   it('names the field on each button', () => {

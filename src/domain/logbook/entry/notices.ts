@@ -7,6 +7,7 @@ import { saveMessageKey } from './save-outcome.ts';
 /** `isSigned`: the entry was sent to be finalised. */
 export const saveNotice = (answer: SaveAnswer, isSigned: boolean): Notice => {
   if (answer.kind === 'savedLocally' && isSigned) return { key: 'logbook.notice.signed', tone: 'info' };
+  if (answer.kind === 'conflicting') return { key: 'logbook.notice.changed', tone: 'info', duration: 8000 };
   const key = saveMessageKey(
     answer.kind === 'saved' || answer.kind === 'savedLocally'
       ? answer

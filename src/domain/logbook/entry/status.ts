@@ -41,11 +41,16 @@ export const canDelete = (facts: Pick<EntryFacts, 'status' | 'isSigned' | 'isOwn
 export const canRecreate = ({ status, unknownEntry }: Pick<EntryFacts, 'status' | 'unknownEntry'>): boolean =>
   unknownEntry && status !== 'finalized';
 
-/** Vehicle and reference time are fixed by the first save on the server, since updates leave them out. */
+/** From the first save on the server on, vehicle and reference time are corrected by a request of their own, since updates leave them out. */
 export const areVehicleAndTimeLocked = ({ status }: Pick<EntryFacts, 'status'>): boolean => status !== 'newEntry';
-const lockedFields: readonly string[] = ['vehicleIdRef', 'referenceTimestamp'];
-export const isLockedField = (facts: Pick<EntryFacts, 'status'>, { section, field }: { section: string; field: string }): boolean =>
-  areVehicleAndTimeLocked(facts) && section === 'header' && lockedFields.includes(field);
+const handoverFields: readonly string[] = ['vehicleIdRef', 'referenceTimestamp'];
+export const isHandoverField = ({ section, field }: { readonly section: string; readonly field: string }): boolean =>
+  section === 'header' && handoverFields.includes(field);
+export const isLockedField = (facts: Pick<EntryFacts, 'status'>, field: { section: string; field: string }): boolean =>
+  areVehicleAndTimeLocked(facts) && isHandoverField(field);
+/** Nothing of it waits on this device: the correction builds on what the server has. */
+export const canCorrectHandover = (facts: Pick<EntryFacts, 'status' | 'isSigned' | 'isOwn' | 'isUnSynced' | 'unknownEntry'>): boolean =>
+  facts.status === 'created' && isEditable(facts) && !facts.isUnSynced && !facts.unknownEntry;
 
 /** The one status a row or a chip shows; what needs attention comes first. */
 export function displayStatus(facts: EntryFacts, isOnline: boolean): EntryStatus {

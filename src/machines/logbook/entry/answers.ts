@@ -2,7 +2,7 @@ import type { ReadEntryAnswer, SaveAnswer } from '../../../domain/logbook/entry/
 import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import type { DeleteResult } from '../../../domain/logbook/result-codes.ts';
 import type { KeptText } from '../../../domain/logbook/typed-text.ts';
-import type { EntryEvent, Errand, VehicleFacts } from './model.ts';
+import type { CorrectionAnswer, EntryEvent, Errand, VehicleFacts } from './model.ts';
 
 export type Opened = { readonly opened: OpenEntry };
 export type Answered = { readonly answer: SaveAnswer };
@@ -16,6 +16,7 @@ export const openedAnswer = ({ event }: { event: { output: OpenEntry } }): Opene
 export const readAnswer = ({ event }: { event: { output: ReadEntryAnswer } }): Read => ({ answer: event.output });
 export const vehicleAnswer = ({ event }: { event: { output: VehicleFacts } }): Facts => ({ facts: event.output });
 export const saveAnswer = ({ event }: { event: { output: SaveAnswer } }): Answered => ({ answer: event.output });
+export const correctionAnswer = ({ event }: { event: { output: CorrectionAnswer } }): CorrectionAnswer => event.output;
 export const deleteAnswer = ({ event }: { event: { output: DeleteResult } }): Deleted => ({ result: event.output });
 
 export const saveFailed: SaveAnswer = { kind: 'failed', isFull: false };

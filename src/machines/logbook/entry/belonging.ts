@@ -3,7 +3,7 @@ import { factsOf, isEditable } from '../../../domain/logbook/entry/status.ts';
 import { type EntryForm, isSameForm } from '../../../domain/logbook/form/form.ts';
 import type { EntryContext, EntryText } from './model.ts';
 
-const nobody = { status: 'finalized', isSigned: true, isSaved: false, isOwn: false, unknownEntry: false } as const;
+const nobody = { status: 'finalized', isSigned: true, isSaved: false, isOwn: false, isUnSynced: false, unknownEntry: false } as const;
 export const factsIn = ({ opened }: EntryContext) => (opened === null ? nobody : factsOf(opened.entry, opened.local));
 
 /** Only where an entry is open. */

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { errandOf, openedAnswer } from './answers.ts';
+import { correcting } from './correcting.ts';
 import { confirmingDeletion, deleting } from './deleting.ts';
 import { atStart } from './filling.ts';
 import { entrySetup } from './implementations.ts';
@@ -67,6 +68,7 @@ export const entryMachine = entrySetup.createMachine({
     signing,
     finalising,
     finished,
+    correcting,
     confirmingDeletion,
     deleting,
     recreating: {

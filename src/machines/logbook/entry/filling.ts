@@ -20,6 +20,7 @@ export const nothingOpen = {
   learnedFor: null,
   carried: null,
   isCommentBegun: false,
+  correction: null,
   sent: null,
   signature: null,
   failure: null,

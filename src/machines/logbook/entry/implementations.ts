@@ -1,10 +1,11 @@
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import type { ReadEntryAnswer } from '../../../domain/logbook/entry/answers.ts';
 import { isDeleteSuccess } from '../../../domain/logbook/entry/delete-result.ts';
+import type { EntryHandover } from '../../../domain/logbook/entry/entry.ts';
 import { deleteNotice, readNotice, saveNotice } from '../../../domain/logbook/entry/notices.ts';
 import type { OpenEntry, OwnedEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { canSave } from '../../../domain/logbook/entry/save-outcome.ts';
-import { canDelete, isEditable, isLockedField } from '../../../domain/logbook/entry/status.ts';
+import { canCorrectHandover, canDelete, isEditable, isLockedField } from '../../../domain/logbook/entry/status.ts';
 import type { Component } from '../../../domain/logbook/entry/values.ts';
 import { numberOf } from '../../../domain/logbook/form/checks.ts';
 import {
@@ -39,9 +40,10 @@ import {
   isSameText,
   textOf,
 } from './belonging.ts';
+import { correction } from './correction.ts';
 import { afterSave, filled, learned, nothingOpen } from './filling.ts';
 import { checkedOf, readOf } from './inputs.ts';
-import type { EntryContext, EntryEmitted, EntryEvent, EntryText, Errand, NewEntryWish, VehicleFacts } from './model.ts';
+import type { CorrectionAnswer, EntryContext, EntryEmitted, EntryEvent, EntryText, Errand, NewEntryWish, VehicleFacts } from './model.ts';
 
 const second = 1000;
 
@@ -64,6 +66,7 @@ export const entrySetup = setup({
     saveEntry: logbookSaveMachine,
     /** Stores on this device only. */
     keepEntry: injected<void, Draft>('keepEntry'),
+    correctHandover: injected<CorrectionAnswer, OwnedEntry & { readonly handover: EntryHandover }>('correctHandover'),
     deleteEntry: injected<DeleteResult, OwnedEntry>('deleteEntry'),
     /** Stores the text of an unknown entry under a new client id. */
     recreateEntry: injected<OpenEntry, OwnedEntry>('recreateEntry'),
@@ -133,6 +136,12 @@ export const entrySetup = setup({
     })),
     announceTaken: emit((_, { text }: Restored) => ({ type: 'text.taken' as const, text })),
     announceSettled: emit({ type: 'text.settled' }),
+    beginCorrection: assign(({ context }) => correction.begun(context)),
+    changeCorrection: assign(({ context }, { change }: { change: FieldChange }) => correction.changed(context, change)),
+    checkCorrection: assign(({ context }, { now }: { now: number }) => correction.checked(context, now)),
+    refuseCorrection: assign(({ context }, { answer }: Answered) => correction.refused(context, answer)),
+    correct: assign(({ context }, given: CorrectionAnswer) => correction.done(context, given)),
+    dropCorrection: assign({ correction: null }),
     dropQuestion: assign({ question: null, choices: noChoices }),
     askCheck: emit(({ context }, { purpose, now }: { purpose: FormPurpose; now: number }) => ({
       type: 'form.check' as const,
@@ -201,6 +210,10 @@ export const entrySetup = setup({
     isRestoreAnswered: ({ context }) => context.question?.restores !== undefined && isAnswered(context),
     isConflicting: (_, { answer }: Answered) => answer.kind === 'conflicting',
     isEditable: ({ context }) => isEditable(factsIn(context)),
+    canCorrect: ({ context }) => canCorrectHandover(factsIn(context)),
+    isCorrected: ({ context }) => correction.isMade(context),
+    isCorrectionGood: ({ context }, { now }: { now: number }) => correction.isGood(context, now),
+    carriesCorrected: ({ context }, given: CorrectionAnswer) => correction.carriesDefects(context, given),
     canDelete: ({ context }) => canDelete(factsIn(context)),
     cannotSend: ({ context }) => !canSave(context.openedFor?.organisationId, numberOf(context.form?.header.vehicleIdRef)),
     isForSaving: (_, { purpose }: { purpose: FormPurpose }) => purpose === 'save',

@@ -2,9 +2,10 @@ import { isA1Required } from '../../../domain/logbook/entry/a1.ts';
 import type { OpenEntry, OwnedEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { prepareSave } from '../../../domain/logbook/entry/payload.ts';
 import type { EntryForm } from '../../../domain/logbook/form/form.ts';
+import { handoverIn } from '../../../domain/logbook/form/handover.ts';
 import type { CheckedForm } from '../../../domain/logbook/form/rules.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
-import type { EntryContext } from './model.ts';
+import type { Correction, EntryContext } from './model.ts';
 
 type With = { context: EntryContext };
 /** Only for states with an open entry, as the two below. */
@@ -32,6 +33,10 @@ export const draftOf = ({ context }: With): Draft => {
     isA1Required: isA1Required(opened.lastA1, form.header.referenceTimestamp),
   };
 };
+export const correctionOf = ({ context }: With) => ({
+  ...openEntryOf({ context }),
+  handover: handoverIn((context.correction as Correction).form),
+});
 export const wishOf = ({ context: { openedFor, errand } }: With) => ({
   owner: openedFor as Owner,
   vehicleId: errand.kind === 'new' ? errand.vehicleId : 0,

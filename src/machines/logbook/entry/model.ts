@@ -1,7 +1,9 @@
 import type { LastA1 } from '../../../domain/logbook/entry/a1.ts';
+import type { SaveAnswer } from '../../../domain/logbook/entry/answers.ts';
 import type { Defects, LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import type { Component } from '../../../domain/logbook/entry/values.ts';
+import type { FieldError } from '../../../domain/logbook/form/field-error.ts';
 import type { EntryForm, EntryProposal, FieldChange } from '../../../domain/logbook/form/form.ts';
 import type { Side } from '../../../domain/logbook/form/merge.ts';
 import type { Question } from '../../../domain/logbook/form/question.ts';
@@ -21,6 +23,18 @@ export interface VehicleFacts {
   readonly lastA1: LastA1;
   /** As in `OpenEntry`. */
   readonly a1ReadAt?: number | undefined;
+}
+/** Vehicle and reference time as they are to be: the form with them, what is wrong with them, why the server has not taken them. */
+export interface Correction {
+  readonly form: EntryForm;
+  readonly errors: readonly FieldError[];
+  /** `status`: 0 without an answer. */
+  readonly failure: { readonly status: number; readonly field: string | null } | null;
+}
+/** `facts`: of the new vehicle, as they were before the entry belonged to it; null where the vehicle stays. */
+export interface CorrectionAnswer {
+  readonly answer: SaveAnswer;
+  readonly facts: (VehicleFacts & { readonly vehicleId: number }) | null;
 }
 /** What was wanted when the drawer was to be opened or left. */
 export type Errand =
@@ -61,6 +75,8 @@ export interface EntryContext {
   readonly carried: Defects | null;
   /** A comment on the finalised entry, not saved yet. */
   readonly isCommentBegun: boolean;
+  /** Null while nothing is corrected. */
+  readonly correction: Correction | null;
   /** What the save under way holds. */
   readonly sent: EntryText | null;
   readonly signature: string | null;
@@ -100,6 +116,11 @@ export type EntryEvent =
   | { type: 'merge.chooseAll'; side: Side }
   | { type: 'merge.settle'; now: number }
   | { type: 'merge.cancel' }
+  /** Vehicle and reference time, which the server has, are to be corrected there. */
+  | { type: 'handover.correct' }
+  | { type: 'correction.change'; change: FieldChange }
+  | { type: 'correction.send'; now: number }
+  | { type: 'correction.cancel' }
   | { type: 'entry.delete' }
   | { type: 'deletion.confirm' }
   | { type: 'deletion.cancel' }

@@ -47,6 +47,7 @@ export const open = entrySetup.createStateConfig({
           },
           { target: '#logbookEntry.signing', actions: { type: 'notePurpose', params: purpose } },
         ],
+        'handover.correct': { guard: 'canCorrect', target: '#logbookEntry.correcting', actions: 'beginCorrection' },
         'entry.delete': { guard: 'canDelete', target: '#logbookEntry.confirmingDeletion' },
         'text.restore': [
           {

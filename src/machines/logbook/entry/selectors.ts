@@ -1,12 +1,20 @@
 import { isA1Required } from '../../../domain/logbook/entry/a1.ts';
 import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
-import { areVehicleAndTimeLocked, canDelete, canRecreate, type EntryFacts, factsOf } from '../../../domain/logbook/entry/status.ts';
+import {
+  areVehicleAndTimeLocked,
+  canCorrectHandover,
+  canDelete,
+  canRecreate,
+  type EntryFacts,
+  factsOf,
+} from '../../../domain/logbook/entry/status.ts';
+import type { FieldChange } from '../../../domain/logbook/form/form.ts';
 import type { Side } from '../../../domain/logbook/form/merge.ts';
 import type { Question } from '../../../domain/logbook/form/question.ts';
 import { isEntryId } from '../../../domain/shell/link.ts';
 import { isDirty } from './belonging.ts';
 import type { EntryRef, EntrySnapshot } from './chart.ts';
-import type { EntryContext, NewEntryWish } from './model.ts';
+import type { Correction, EntryContext, NewEntryWish } from './model.ts';
 
 export type DrawerMode = 'closed' | 'loading' | 'editing' | 'readOnly' | 'finalised' | 'unknown';
 
@@ -83,6 +91,15 @@ export const areVehicleAndTimeFixed = (snapshot: EntrySnapshot): boolean => {
   const facts = entryFacts(snapshot);
   return facts === null || areVehicleAndTimeLocked(facts);
 };
+/** Vehicle and reference time, with a connection. */
+export const canCorrectEntry = (snapshot: EntrySnapshot): boolean => {
+  const facts = entryFacts(snapshot);
+  return facts !== null && canCorrectHandover(facts);
+};
+/** Null while vehicle and reference time are not corrected. */
+export const entryCorrection = ({ context }: EntrySnapshot): Correction | null => context.correction;
+export const isCorrectionSent = (snapshot: EntrySnapshot): boolean => snapshot.matches({ correcting: 'sending' });
+export const canSendCorrection = (snapshot: EntrySnapshot): boolean => snapshot.can({ type: 'correction.send', now: 0 });
 /** Also for the form as it stands: its reference time decides. */
 export const isA1Due = ({ context: { opened, form } }: EntrySnapshot): boolean =>
   opened !== null && form !== null && isA1Required(opened.lastA1, form.header.referenceTimestamp);
@@ -105,6 +122,11 @@ export const entryVerbs = (ref: EntryRef) => ({
   /** `now` in epoch milliseconds. */
   settleMerge: (now: number) => ref.send({ type: 'merge.settle', now }),
   cancelMerge: () => ref.send({ type: 'merge.cancel' }),
+  correct: () => ref.send({ type: 'handover.correct' }),
+  changeCorrection: (change: FieldChange) => ref.send({ type: 'correction.change', change }),
+  /** `now` in epoch milliseconds. */
+  sendCorrection: (now: number) => ref.send({ type: 'correction.send', now }),
+  cancelCorrection: () => ref.send({ type: 'correction.cancel' }),
   askDeletion: () => ref.send({ type: 'entry.delete' }),
   confirmDeletion: () => ref.send({ type: 'deletion.confirm' }),
   cancelDeletion: () => ref.send({ type: 'deletion.cancel' }),

@@ -11,6 +11,7 @@ import { useLogbook } from '../logbook-context.tsx';
 import { EntryMerge } from '../merge/entry-merge.tsx';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import { DefectNotice } from './defect-notice.tsx';
+import { EntryCorrection } from './entry-correction.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 const DeletionDialog = ({ opened: { entry } }: { opened: OpenEntry }) => {
@@ -71,6 +72,7 @@ export const EntryDialogs = ({ opened }: { opened: OpenEntry }) => {
       />
       <EntryMerge name={creatorOf(opened.entry)} />
       <CommentDialog isOpen={isAsked && isComment} />
+      <EntryCorrection />
       <DeletionDialog opened={opened} />
       <DefectNotice isOpen={useSelector(logbookEntry, isDefectNoticeShown)} onClose={closeDefectNotice} onShow={showDefects} />
     </>

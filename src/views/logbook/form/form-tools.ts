@@ -18,6 +18,8 @@ export interface FormTools {
   readonly toggleComponent: (component: Component) => void;
   /** Vehicle and reference time are settled by the first save on the server. */
   readonly isReferenceFixed: boolean;
+  /** What corrects them from then on, and what is in its way; null before. */
+  readonly correction: { readonly open: () => void; readonly obstacle: 'offline' | 'unsent' | null } | null;
   readonly isA1Required: boolean;
   /** False for an electric locomotive. */
   readonly isFuelAsked: boolean;

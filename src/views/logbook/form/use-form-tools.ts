@@ -6,11 +6,12 @@ import { errorAt } from '../../../domain/logbook/form/field-error.ts';
 import { changesWithFuel, isFuelAsked } from '../../../domain/logbook/form/fuel.ts';
 import { type Suggestion, suggestedHours, suggestedMileage } from '../../../domain/logbook/suggestion.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
-import { areVehicleAndTimeFixed, isA1Due } from '../../../machines/logbook/entry/selectors.ts';
+import { areVehicleAndTimeFixed, canCorrectEntry, entryVerbs, isA1Due } from '../../../machines/logbook/entry/selectors.ts';
 import { formValues, writingVerbs } from '../../../machines/logbook/entry/text.ts';
 import { formErrors, mileageLimit } from '../../../machines/logbook/form/selectors.ts';
 import { logbookVehicles } from '../../../machines/logbook/vehicles.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
+import { isOnline } from '../../../machines/shell/connection.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import type { FormTools, VehicleChoice } from './form-tools.ts';
@@ -23,11 +24,13 @@ const sameSuggestion = (a: Suggestion | null, b: Suggestion | null) => a?.value 
 
 /** The open form with its errors, the vehicles to choose from and the verbs of its fields. */
 export const useFormTools = (): FormTools => {
-  const { fleet, clock } = usePortal();
+  const { fleet, clock, connection } = usePortal();
   const { logbookEntry, logbookForm, logbookVehicles: ref } = useLogbook();
   const form = useSelector(logbookEntry, formValues);
   const errors = useSelector(logbookForm, formErrors);
   const isReferenceFixed = useSelector(logbookEntry, areVehicleAndTimeFixed);
+  const canCorrect = useSelector(logbookEntry, canCorrectEntry);
+  const hasNetwork = useSelector(connection, isOnline);
   const isA1Required = useSelector(logbookEntry, isA1Due);
   const entries = useSelector(fleet, (snapshot) => currentFleet(snapshot).entries);
   const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
@@ -64,6 +67,9 @@ export const useFormTools = (): FormTools => {
     toggleStoppage: does.toggleStoppage,
     toggleComponent: does.toggleComponent,
     isReferenceFixed,
+    correction: isReferenceFixed
+      ? { open: entryVerbs(logbookEntry).correct, obstacle: !hasNetwork ? 'offline' : canCorrect ? null : 'unsent' }
+      : null,
     isA1Required,
     isFuelAsked: isFuelAsked(form, isElectric),
     vehicles,

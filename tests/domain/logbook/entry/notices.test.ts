@@ -16,12 +16,12 @@ describe('What a person is told', () => {
     [{ kind: 'refused', opened, status: 500, field: null }, 'labels.logbookServerError', 'error'],
     [{ kind: 'refused', opened, status: 403, field: null }, 'labels.logbookEntryFailedToSave', 'error'],
     [{ kind: 'alreadyFinalized' }, 'labels.logbookEntryFailedToSave', 'error'],
-    [{ kind: 'conflicting', opened }, 'labels.logbookEntryFailedToSave', 'error'],
+    [{ kind: 'conflicting', opened }, 'logbook.notice.changed', 'info'],
     [{ kind: 'failed', isFull: true }, 'labels.logbookEntryFailedToSave', 'error'],
   ])('of a save that ended as %j is how it stands', (answer, key, tone) => {
-    expect(saveNotice(answer, false)).toEqual({ key, tone });
+    expect(saveNotice(answer, false)).toMatchObject({ key, tone });
     const signed = answer.kind === 'savedLocally' ? 'logbook.notice.signed' : key;
-    expect(saveNotice(answer, true)).toEqual({ key: signed, tone });
+    expect(saveNotice(answer, true)).toMatchObject({ key: signed, tone });
   });
 
   it('of an entry that is missing is the same as of one that may not be read', () => {

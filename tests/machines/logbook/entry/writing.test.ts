@@ -6,7 +6,7 @@ import type { KeptText } from '../../../../src/domain/logbook/typed-text.ts';
 import { areVehicleAndTimeFixed, isA1Due, isLeaveGuarded, isSaving } from '../../../../src/machines/logbook/entry/selectors.ts';
 import { formA1Banner, formValues, isTextDirty, sendsNotification } from '../../../../src/machines/logbook/entry/text.ts';
 import { noon } from '../../../cases/logbook/entries.ts';
-import { created, finalised, foreign, fresh, owner, signed, somebodyElse, unknown } from '../../../cases/logbook/entry.ts';
+import { created, finalised, foreign, fresh, local, owner, signed, somebodyElse, unknown } from '../../../cases/logbook/entry.ts';
 import { settle } from '../../../fakes.ts';
 import { type Actors, failing, opening, start, written } from './world.ts';
 
@@ -111,10 +111,12 @@ describe('The fields of an entry', () => {
     expect([values(), areVehicleAndTimeFixed(now()), isDirty()]).toEqual([formOf(created.entry), true, false]);
     change('header', 'referenceLocation', 'Gleis 9');
     expect(values().header.referenceLocation).toBe('Gleis 9');
-    const free = await opened();
-    free.change('header', 'vehicleIdRef', 8);
-    free.change('header', 'referenceTimestamp', '2026-11-20T07:30:00Z');
-    expect(free.values().header).toMatchObject({ vehicleIdRef: 8, referenceTimestamp: '2026-11-20T07:30:00Z' });
+    for (const unsent of [fresh, local]) {
+      const free = await opened(unsent);
+      free.change('header', 'vehicleIdRef', 8);
+      free.change('header', 'referenceTimestamp', '2026-11-20T07:30:00Z');
+      expect(free.values().header).toMatchObject({ vehicleIdRef: 8, referenceTimestamp: '2026-11-20T07:30:00Z' });
+    }
   });
 
   it('learn while they are open that the server has the entry', async () => {

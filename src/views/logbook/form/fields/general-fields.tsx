@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { units } from '../../../../i18n/formats.ts';
+import { CorrectionOffer } from '../correction-offer.tsx';
 import styles from '../form.module.css';
 import { FormSection } from '../form-section.tsx';
 import type { FormTools } from '../form-tools.ts';
@@ -11,11 +12,11 @@ import { VehicleField } from './vehicle-field.tsx';
 
 const HeaderFields = ({ tools }: { tools: FormTools }) => {
   const { t } = useTranslation('logbook');
-  const hint = tools.isReferenceFixed ? t('form.locked') : undefined;
   return (
     <FormSection title={t('section.header')}>
       <VehicleField tools={tools} />
-      <TimeField tools={tools} section="header" field="referenceTimestamp" isFixed={tools.isReferenceFixed} hint={hint} />
+      <TimeField tools={tools} section="header" field="referenceTimestamp" isFixed={tools.isReferenceFixed} />
+      {tools.correction && <CorrectionOffer {...tools.correction} />}
       <ShortTextField tools={tools} section="header" field="referenceLocation" isWide />
     </FormSection>
   );

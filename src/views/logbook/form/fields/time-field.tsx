@@ -12,16 +12,17 @@ import { describedBy, FieldFrame } from './field.tsx';
 
 interface TimeProps<S extends Section> extends FieldName<S> {
   readonly isFixed?: boolean;
-  readonly hint?: string | undefined;
+  /** Element id; the field's own in the form. */
+  readonly id?: string;
 }
 
 /**
  * Date and time of the operator's wall clock; one touch enters the present minute. A browser words its own control in its own language:
  * until the control is edited, its face tells the time as the rest of the portal does.
  */
-export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }: TimeProps<S>) => {
+export const TimeField = <S extends Section>({ isFixed = false, ...props }: TimeProps<S>) => {
   const { t } = useTranslation(['logbook', 'validation']);
-  const id = fieldId(props.section, props.field);
+  const id = props.id ?? fieldId(props.section, props.field);
   const label = useFieldLabel(props.section, props.field);
   const value = fieldValue(props);
   const time = typeof value === 'string' ? value : '';
@@ -31,7 +32,7 @@ export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }
   const [day = '', clock] = Number.isNaN(wallOf(wallTime)) ? [] : wallTime.split('T');
   const enterNow = () => tellChange(props, wholeMinute(props.tools.now()));
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} isOptional={props.isOptional ?? false} isWide={props.isWide ?? false}>
+    <FieldFrame id={id} label={label} error={error} isOptional={props.isOptional ?? false} isWide={props.isWide ?? false}>
       <span className={`${styles.box} ${styles.time}`}>
         <input
           id={id}
@@ -39,7 +40,7 @@ export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }
           value={wallTime}
           disabled={isFixed}
           aria-invalid={error !== null || undefined}
-          aria-describedby={describedBy(id, error, hint)}
+          aria-describedby={describedBy(id, error)}
           onChange={({ currentTarget }) => tellChange(props, currentTarget.value === '' ? null : isoOfWallTime(currentTarget.value, time))}
         />
         <span className={styles.timeFace} data-empty={day === '' || undefined} aria-hidden>

@@ -4,22 +4,20 @@ import { type FormTools, fieldId } from '../form-tools.ts';
 import { describedBy, FieldFrame } from './field.tsx';
 
 /** The vehicle of the entry, a choice until the server has the entry. */
-export const VehicleField = ({ tools }: { tools: FormTools }) => {
+export const VehicleField = ({ tools, id = fieldId('header', 'vehicleIdRef') }: { tools: FormTools; id?: string }) => {
   const { t } = useTranslation('logbook');
-  const id = fieldId('header', 'vehicleIdRef');
   const error = tools.errorOf('header', 'vehicleIdRef');
-  const hint = tools.isReferenceFixed ? t('form.locked') : undefined;
   const chosen = tools.form.header.vehicleIdRef;
   const isKnown = tools.vehicles.some(({ vehicleId }) => vehicleId === Number(chosen));
   return (
-    <FieldFrame id={id} label={t('field.header.vehicleIdRef')} error={error} hint={hint}>
+    <FieldFrame id={id} label={t('field.header.vehicleIdRef')} error={error}>
       <select
         id={id}
         className={`${styles.box} ${styles.select}`}
         value={String(chosen ?? '')}
         disabled={tools.isReferenceFixed}
         aria-invalid={error !== null || undefined}
-        aria-describedby={describedBy(id, error, hint)}
+        aria-describedby={describedBy(id, error)}
         onChange={({ currentTarget }) =>
           tools.change({
             section: 'header',
