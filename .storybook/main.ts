@@ -1,23 +1,33 @@
-import { mkdirSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { keptCases } from './kept-cases.ts';
 import { makeStories } from './made-stories.ts';
 
-// Storybook serves what `npm run sights` leaves there; without a run there is nothing to be served.
-mkdirSync('reports/sights', { recursive: true });
 makeStories();
+
+/** Who looks into a view reads its names. A story needs a third of the product: as one file for each module it would be 800 requests. */
+const build = {
+  minify: false,
+  reportCompressedSize: false,
+  chunkSizeWarningLimit: 10_000,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'packages', test: /\/node_modules\/(?!axe-core|elkjs|maplibre-gl|@deck\.gl|@luma\.gl|exceljs|storybook|@storybook)/ },
+          { name: 'product', test: /\/(src|tests|public\/locales)\/(?!.*\.stories\.)/ },
+        ],
+      },
+    },
+  },
+};
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx', './*.stories.tsx', './*/*.stories.tsx', '../reports/stories/*/*.stories.tsx'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
-  framework: '@storybook/react-vite',
-  staticDirs: ['../public', { from: '../reports/sights', to: '/sights' }],
+  framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
+  staticDirs: ['../public'],
+  typescript: { reactDocgen: false },
+  viteFinal: (vite) => ({ ...vite, build: { ...vite.build, ...build } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins?.flat().filter((plugin) => !isPwa(plugin)) ?? []), keptCases()] }),
 };
-
-/** The service worker belongs to the portal, not to the stories. */
-const isPwa = (plugin: unknown) =>
-  typeof plugin === 'object' && plugin !== null && 'name' in plugin && String(plugin.name).startsWith('vite-plugin-pwa');
 
 export default config;

@@ -1,22 +1,22 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { pictureOf } from './walker/sheets.ts';
+import { useLastRun } from './walker/use-last-run.ts';
 import './walker/sights/sights.css';
 
-/** Written by `npm run sights`, beside the pictures. */
-const taken = import.meta.glob<readonly string[]>('../reports/sights/*/states.json', { eager: true, import: 'default' });
-const machines = Object.entries(taken).map(([file, states]) => ({ name: file.split('/').at(-2) ?? '', states }));
-
 const Sights = ({ language }: { readonly language: string }) => {
-  const [chosen, setChosen] = useState(machines[0]?.name ?? '');
+  const taken = useLastRun('sights') ?? {};
+  const machines = Object.keys(taken);
+  const [wanted, setChosen] = useState('');
+  const chosen = wanted || (machines[0] ?? '');
   if (machines.length === 0) return <p>No pictures yet: npm run sights makes them.</p>;
-  const states = machines.find(({ name }) => name === chosen)?.states ?? [];
+  const states = taken[chosen] ?? [];
   return (
     <div className="sights">
       <label>
         Machine{' '}
         <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-          {machines.map(({ name }) => (
+          {machines.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>

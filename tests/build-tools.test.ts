@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { preprocessCSS, resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +7,8 @@ import { withRuntime } from '../tools/build/inline-runtime.ts';
 import { isCompressible, packed } from '../tools/build/precompress.ts';
 import { canMatch, coloursIn, spacingWords, trimStyles, usedClasses, wordsIn } from '../tools/build/trim-styles.ts';
 import { withoutShaders } from '../tools/build/without-webgpu.ts';
-import { stateIn } from '../tools/lanes/verdicts.ts';
+import { storybookSources } from '../tools/content.mjs';
+import { reachOf, stateIn } from '../tools/lanes/verdicts.ts';
 
 const used = new Set(['rt-Button', 'rt-r-size', 'rt-r-mt', 'rt-variant', 'colour teal']);
 
@@ -155,5 +158,31 @@ describe('the verdict of the full lane', () => {
     const file = { kind: 'browser', name: 'tests/browser/shell/links.test.ts' } as const;
     expect(stateIn([`passed ${file.name} > leads there`, `failed ${file.name}`], file)).toBe('failed');
     expect(stateIn([`passed ${file.name} > leads there`], file)).toBeUndefined();
+  });
+});
+
+it('the Storybook is built again whenever a file changes that its stories are made of', () => {
+  const isHashed = (file: string) => storybookSources.some((source) => file === source || file.startsWith(`${source}/`));
+  const made = reachOf(globSync(['.storybook/**/*.{ts,tsx}', 'tests/cases/**/*.ts', 'src/views/**/*.tsx']));
+  expect(made.length).toBeGreaterThan(900);
+  expect(made.filter((file) => !isHashed(file))).toEqual([]);
+});
+
+describe('a Node that is too old', () => {
+  const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+  const starters = new Set(
+    Object.values(scripts ?? {}).flatMap((command) => /^node ((?:tools|\.storybook)\/[\w-]+\.mjs)/.exec(command)?.[1] ?? []),
+  );
+  const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } })";
+
+  it.each([...starters])('is rejected by %s in one sentence', (file) => {
+    const { status, stderr } = spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(old)}`, file], {
+      encoding: 'utf8',
+    });
+    const needed = engines?.node?.replace('>=', '');
+    expect(stderr).toBe(
+      `Gleisblick needs Node ${needed} or newer, and this is Node 18.19.0: install a newer one (nodejs.org) and start again.\n`,
+    );
+    expect(status).toBe(1);
   });
 });

@@ -11,6 +11,11 @@ export interface MachineCoverage {
   readonly paths?: number;
   /** Paths walked in a real browser. */
   readonly browser?: number;
+  /** Steps (`stepName`) that failed when the paths were last replayed, and when they were last walked in a browser. */
+  readonly failed?: readonly string[];
+  readonly failedInBrowser?: readonly string[];
+  /** Kept walks that showed something else than when they were kept. */
+  readonly failedKept?: readonly string[];
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -22,16 +22,42 @@ export const contentOf = (paths, ...more) => {
 
 const sources = ['index.html', 'map.html', 'vite.config.ts', 'package-lock.json', 'src', 'public', 'tools/build'];
 
-/** Builds the portal unless `dist` was built from these sources; returns the exit status. */
-export const ensureBuilt = () => {
-  const stamp = join(root, 'dist', '.sources');
-  const wanted = contentOf(sources, process.env.VITE_MEASURE ?? '');
+/** Runs a build unless the folder was built from this content; returns the exit status. */
+const ensureMade = (folder, wanted, notice, [command, ...words]) => {
+  const stamp = join(root, folder, '.sources');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0;
-  console.log('Building the portal …');
+  console.log(notice);
   // A test runner's own NODE_ENV would put React's development build on the pages.
-  const status = run('vite', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+  const status = run(command, words, { NODE_ENV: 'production' });
   if (status === 0) writeFileSync(stamp, wanted);
   return status;
 };
+
+/** Builds the portal into `dist`. */
+export const ensureBuilt = () =>
+  ensureMade('dist', contentOf(sources, process.env.VITE_MEASURE ?? ''), 'Building the portal …', ['vite', 'build', '--logLevel', 'warn']);
+
+/** All that the Storybook is made of: everything that its stories import, tests' cases and walks among it. */
+export const storybookSources = [
+  '.storybook',
+  'src',
+  'public',
+  'package-lock.json',
+  'tools/build/class-names.ts',
+  ...['cases', 'kept', 'sights', 'walks', 'coverage-report.ts', 'machine-files.ts', 'replay.ts', 'walk.ts', 'words.ts'].map(
+    (name) => `tests/${name}`,
+  ),
+];
+
+/** Builds the Storybook into `storybook-static`. */
+export const ensureStorybook = () =>
+  ensureMade('storybook-static', contentOf(storybookSources), 'Building the Storybook, a minute or two; the next start takes seconds …', [
+    'storybook',
+    'build',
+    '--output-dir',
+    'storybook-static',
+    '--loglevel',
+    'error',
+  ]);
 
 if (process.argv[2] === 'build' && import.meta.filename === process.argv[1]) process.exit(ensureBuilt());

@@ -1,10 +1,19 @@
 // Runs on any Node from 20: brings in what is missing (dependencies, and with them the pinned Node) before the real program starts.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = join(import.meta.dirname, '..');
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const oldest = Number(/\d+/.exec(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node)[0]);
+const found = process.versions.node;
+if (Number.parseInt(found, 10) < oldest) {
+  console.error(`Gleisblick needs Node ${oldest} or newer, and this is Node ${found}: install a newer one (nodejs.org) and start again.`);
+  process.exit(1);
+}
+
 export const bin = join(root, 'node_modules', '.bin');
 export const node = join(bin, 'node');
 const stamp = join(root, 'node_modules', '.gleisblick-lock');
@@ -42,3 +51,10 @@ export const environment = () => ({
 /** Runs one step with the pinned Node first on the path; returns its exit status. */
 export const run = (command, args, extra = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } }).status ?? 1;
+
+/** Ends as the command ends, which also gets the signals of this process. */
+export const handOver = (command, args) => {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment() });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 128));
+};

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { keep } from '../../tests/kept/kept-case.ts';
 import type { PathWalkerProps } from '../path-walker.tsx';
+import { withHyphens } from './sheets.ts';
 import { useText } from './use-text.ts';
 import type { Walker } from './use-walker.ts';
 
-const withHyphens = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const allowed = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** What one did as a case of the tests: written by the dev server, or downloaded where there is none. */

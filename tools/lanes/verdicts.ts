@@ -29,7 +29,7 @@ const filesOf = (file: string) => {
   return found;
 };
 /** Every file that one of these leads to by its imports, themselves included. */
-const reachOf = (starts: readonly string[]): readonly string[] => {
+export const reachOf = (starts: readonly string[]): readonly string[] => {
   const seen = new Set<string>();
   const follow = (file: string) => {
     if (seen.has(file)) return;
