@@ -109,7 +109,7 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
       </div>
       <PathList paths={named} kept={kept} source={source} search={search} onSearch={setSearch} onChoose={walker.choose} />
       <StepList area={area} track={walker.track} step={walker.step} onStep={walker.goTo} />
-      <StateChart machine={machine} passed={passed} isLarge={isLarge} onLarge={() => setLarge(!isLarge)} onFind={setSearch} />
+      <StateChart machine={machine} area={area} passed={passed} isLarge={isLarge} onLarge={() => setLarge(!isLarge)} onFind={setSearch} />
       <div className="walker-view">
         {view === undefined || isTestRun ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by key

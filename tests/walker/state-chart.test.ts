@@ -5,6 +5,7 @@ import { type Box, layoutOf } from '../../.storybook/walker/chart/chart-layout.t
 import { graphOf, type MachineGraph } from '../../.storybook/walker/chart/machine-graph.ts';
 import { machineFiles } from '../machine-files.ts';
 import { transitionKeys } from '../walk.ts';
+import { say } from '../words.ts';
 
 const door = createMachine({
   id: 'door',
@@ -87,7 +88,7 @@ describe('The chart of every machine', async () => {
   it('has states within their parents and beside each other, and a line for every arrow', { tags: ['full'] }, async () => {
     for (const { name, machine } of machines) {
       const graph = graphOf(machine);
-      const { states, arrows } = await layoutOf(graph, elk);
+      const { states, arrows } = await layoutOf(graph, (type) => say({ type }, 'de-DE', name), elk);
       for (const { id, parent } of graph.states) {
         const siblings = graph.states.filter((other) => other.parent === parent && other.id !== id);
         if (parent !== null) expect([id, isInside(states.get(id)!, states.get(parent)!)]).toEqual([id, true]);

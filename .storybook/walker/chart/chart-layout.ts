@@ -1,6 +1,6 @@
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { asksLine, linesOf } from './chart-words.ts';
-import type { ChartArrow, ChartState, MachineGraph } from './machine-graph.ts';
+import { asksLine, linesOf, type NameOf } from './chart-words.ts';
+import type { ChartArrow, ChartState, ChartTransition, MachineGraph } from './machine-graph.ts';
 
 export interface Point {
   readonly x: number;
@@ -23,10 +23,11 @@ export const sizes = { line: 14, header: 24, margin: 9, dot: 8 } as const;
 /** Measured in Noto Sans at 11 and 12 px: no letter of a name is much wider. */
 const widths = { small: 6.1, name: 7.4 } as const;
 
-const insideLines = (state: ChartState) => state.stays.flatMap(linesOf).map(({ text }) => text);
-const contentOf = (state: ChartState) => {
+const textsOf = (transitions: readonly ChartTransition[], nameOf: NameOf) =>
+  transitions.flatMap((transition) => linesOf(transition, nameOf)).map(({ text }) => text);
+const contentOf = (state: ChartState, nameOf: NameOf) => {
   const asks = asksLine(state);
-  const small = [...(asks === null ? [] : [asks]), ...insideLines(state)];
+  const small = [...(asks === null ? [] : [asks]), ...textsOf(state.stays, nameOf)];
   return {
     width: Math.max(state.name.length * widths.name, ...small.map((text) => text.length * widths.small)) + 2 * sizes.margin,
     height: sizes.header + small.length * sizes.line + (small.length > 0 ? 5 : 0),
@@ -78,8 +79,8 @@ const isRegion = ({ parent }: ChartState, graph: MachineGraph) =>
 const sheetOf = (id: string) => `sheet of ${id}`;
 const whole = 'chart';
 
-const nodeOf = (state: ChartState, graph: MachineGraph): ElkNode => {
-  const { width, height } = contentOf(state);
+const nodeOf = (state: ChartState, graph: MachineGraph, nameOf: NameOf): ElkNode => {
+  const { width, height } = contentOf(state, nameOf);
   const children = graph.states.filter(({ parent }) => parent === state.id);
   const dots = children.filter(({ isInitial }) => isInitial).map(() => ({ id: startOf(state.id), width: sizes.dot, height: sizes.dot }));
   const node: ElkNode =
@@ -93,7 +94,7 @@ const nodeOf = (state: ChartState, graph: MachineGraph): ElkNode => {
             'elk.nodeSize.constraints': 'MINIMUM_SIZE',
             'elk.nodeSize.minimum': `(${width},${height})`,
           },
-          children: [...dots, ...children.map((child) => nodeOf(child, graph))],
+          children: [...dots, ...children.map((child) => nodeOf(child, graph, nameOf))],
         };
   return isRegion(state, graph)
     ? { id: sheetOf(state.id), layoutOptions: { ...layered(), 'elk.padding': '[top=0,left=0,bottom=0,right=0]' }, children: [node] }
@@ -105,9 +106,9 @@ const sheetAround = (id: string, graph: MachineGraph) => {
   return region === undefined ? whole : sheetOf(region);
 };
 
-const edgeOf = ({ id, from, to, transitions }: ChartArrow): ElkExtendedEdge => {
-  const lines = transitions.flatMap(linesOf);
-  const width = Math.max(...lines.map(({ text }) => text.length * widths.small)) + 8;
+const edgeOf = ({ id, from, to, transitions }: ChartArrow, nameOf: NameOf): ElkExtendedEdge => {
+  const lines = textsOf(transitions, nameOf);
+  const width = Math.max(...lines.map((text) => text.length * widths.small)) + 8;
   return { id, sources: [from], targets: [to], labels: [{ text: id, width, height: lines.length * sizes.line + 2 }] };
 };
 
@@ -123,15 +124,18 @@ const withEdges = (node: ElkNode, edges: readonly (ElkExtendedEdge & { readonly 
   edges: edges.filter(({ around }) => around === node.id),
 });
 
-/** Where everything stands, in pixels from the top left. The same graph always gets the same places. */
-export async function layoutOf(graph: MachineGraph, elk: Pick<ELK, 'layout'>): Promise<ChartLayout> {
+/** Where everything stands, in pixels from the top left. The same graph in the same words always gets the same places. */
+export async function layoutOf(graph: MachineGraph, nameOf: NameOf, elk: Pick<ELK, 'layout'>): Promise<ChartLayout> {
   const { states, arrows } = graph;
   const ways = states
     .filter(({ isInitial }) => isInitial)
     .map(({ id, parent }) => ({ id: wayOf(id), sources: [startOf(parent ?? '')], targets: [id], around: sheetAround(id, graph) }));
-  const edgesIn = [...ways, ...arrows.map((arrow) => ({ ...edgeOf(arrow), around: sheetAround(arrow.from, graph) }))];
+  const edgesIn = [...ways, ...arrows.map((arrow) => ({ ...edgeOf(arrow, nameOf), around: sheetAround(arrow.from, graph) }))];
   const laidOut: ElkNode = await elk.layout({
-    ...withEdges({ id: whole, children: states.filter(({ parent }) => parent === null).map((state) => nodeOf(state, graph)) }, edgesIn),
+    ...withEdges(
+      { id: whole, children: states.filter(({ parent }) => parent === null).map((state) => nodeOf(state, graph, nameOf)) },
+      edgesIn,
+    ),
     layoutOptions: {
       ...layered(),
       'elk.json.edgeCoords': 'ROOT',

@@ -1,31 +1,37 @@
 import { memo } from 'react';
+import { eventName } from '../../../tests/replay.ts';
 import { type Box, type ChartLayout, type Point, sizes } from './chart-layout.ts';
-import { asksLine, type ChartLine, linesOf } from './chart-words.ts';
-import type { ChartArrow, ChartState } from './machine-graph.ts';
+import { asksLine, linesOf, type NameOf } from './chart-words.ts';
+import type { ChartArrow, ChartState, ChartTransition } from './machine-graph.ts';
 import type { Mark } from './marks.ts';
 
 interface LinesProps {
-  readonly lines: readonly ChartLine[];
+  readonly transitions: readonly ChartTransition[];
+  readonly nameOf: NameOf;
   /** Marks of the transitions by their key, as one text so that an unchanged part is not drawn again. */
   readonly marks: Readonly<Record<string, Mark>>;
   readonly x: number;
   readonly y: number;
 }
-const Lines = ({ lines, marks, x, y }: LinesProps) =>
-  lines.map(({ key, text, isGuard }, index) => (
-    <text key={`${key} ${isGuard}`} className={`chart-line chart-${marks[key] ?? 'any'}`} x={x} y={y + index * sizes.line}>
-      {text}
-    </text>
-  ));
+const Lines = ({ transitions, nameOf, marks, x, y }: LinesProps) =>
+  transitions
+    .flatMap((transition) => linesOf(transition, nameOf).map((line) => ({ ...line, code: eventName(transition.event) })))
+    .map(({ key, text, isGuard, code }, index) => (
+      <text key={`${key} ${isGuard}`} className={`chart-line chart-${marks[key] ?? 'any'}`} x={x} y={y + index * sizes.line}>
+        <title>{code}</title>
+        {text}
+      </text>
+    ));
 
 interface StateProps {
   readonly state: ChartState;
   readonly box: Box;
   readonly mark: Mark;
   readonly marks: string;
+  readonly nameOf: NameOf;
   readonly onFind: (name: string) => void;
 }
-export const ChartBox = memo(({ state, box, mark, marks, onFind }: StateProps) => {
+export const ChartBox = memo(({ state, box, mark, marks, nameOf, onFind }: StateProps) => {
   const asks = asksLine(state);
   const kind = state.kind === 'parallel' ? ' ∥' : '';
   return (
@@ -44,7 +50,8 @@ export const ChartBox = memo(({ state, box, mark, marks, onFind }: StateProps) =
         </text>
       )}
       <Lines
-        lines={state.stays.flatMap(linesOf)}
+        transitions={state.stays}
+        nameOf={nameOf}
         marks={JSON.parse(marks)}
         x={box.x + sizes.margin}
         y={box.y + sizes.header + 9 + (asks === null ? 0 : sizes.line)}
@@ -76,14 +83,15 @@ interface ArrowProps {
   readonly place: NonNullable<ReturnType<ChartLayout['arrows']['get']>>;
   readonly mark: Mark;
   readonly marks: string;
+  readonly nameOf: NameOf;
 }
-export const ChartWay = memo(({ arrow, place: { line, label }, mark, marks }: ArrowProps) => (
+export const ChartWay = memo(({ arrow, place: { line, label }, mark, marks, nameOf }: ArrowProps) => (
   <g className={`chart-arrow chart-${mark}`}>
     <path d={wayOf(line)} markerEnd={`url(#chart-head-${mark})`} />
     {label && (
       <>
         <rect className="chart-label" x={label.x} y={label.y} width={label.width} height={label.height} rx={3} />
-        <Lines lines={arrow.transitions.flatMap(linesOf)} marks={JSON.parse(marks)} x={label.x + 4} y={label.y + 11} />
+        <Lines transitions={arrow.transitions} nameOf={nameOf} marks={JSON.parse(marks)} x={label.x + 4} y={label.y + 11} />
       </>
     )}
   </g>

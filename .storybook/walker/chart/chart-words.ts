@@ -1,15 +1,12 @@
 import type { ChartState, ChartTransition } from './machine-graph.ts';
 
-/** Short, as it stands on an arrow: a tick for an answer, a cross for a failure, a clock for time that passes. */
-const arrowName = (event: string) =>
-  event
-    .replace(/^xstate\.done\.actor\.(.+)$/, '$1 ✓')
-    .replace(/^xstate\.error\.actor\.(.+)$/, '$1 ✗')
-    .replace(/^xstate\.done\.state\..*?([^.]+)$/, '$1 ✓')
-    .replace(/^xstate\.after\.([^.]+)\..+$/, '◷ $1');
+/** An event in words, as the steps and the buttons show it. */
+export type NameOf = (event: string) => string;
+
+const isTimed = (event: string) => event.startsWith('xstate.after.');
 
 const longest = 30;
-const isShort = (event: string, guard: string) => event.length + guard.length + 3 <= longest;
+const isShort = (name: string, guard: string) => name.length + guard.length + 3 <= longest;
 
 export interface ChartLine {
   readonly key: string;
@@ -18,8 +15,8 @@ export interface ChartLine {
   readonly isGuard: boolean;
 }
 
-export const linesOf = ({ key, event, guard }: ChartTransition): readonly ChartLine[] => {
-  const name = arrowName(event);
+export const linesOf = ({ key, event, guard }: ChartTransition, nameOf: NameOf): readonly ChartLine[] => {
+  const name = `${isTimed(event) ? '◷ ' : ''}${nameOf(event)}`;
   if (guard === null) return [{ key, text: name, isGuard: false }];
   if (isShort(name, guard)) return [{ key, text: `${name} [${guard}]`, isGuard: false }];
   return [

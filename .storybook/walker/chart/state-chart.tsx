@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
+import { say } from '../../../tests/words.ts';
 import { isTaken } from '../transport.tsx';
 import { useText } from '../use-text.ts';
 import type { Box, ChartLayout } from './chart-layout.ts';
@@ -20,6 +21,7 @@ const around = (boxes: readonly Box[]): Box | null => {
 
 interface StateChartProps {
   readonly machine: AnyStateMachine;
+  readonly area: string;
   readonly passed: Passed;
   readonly isLarge: boolean;
   readonly onLarge: () => void;
@@ -27,11 +29,12 @@ interface StateChartProps {
 }
 
 /** The chart, drawn: nested states, arrows with events and guards; what is now, on this path, on another and on none in its colour. */
-export function StateChart({ machine, passed, isLarge, onLarge, onFind }: StateChartProps) {
-  const { text } = useText();
+export function StateChart({ machine, area, passed, isLarge, onLarge, onFind }: StateChartProps) {
+  const { text, language } = useText();
+  const nameOf = useCallback((type: string) => say({ type }, language, area), [language, area]);
   const graph = useMemo(() => graphOf(machine), [machine]);
   const [layout, setLayout] = useState<ChartLayout | null>(null);
-  useEffect(() => void laidOut(machine, graph).then(setLayout), [machine, graph]);
+  useEffect(() => void laidOut(machine, graph, language, nameOf).then(setLayout), [machine, graph, language, nameOf]);
 
   const inner = graph.states.filter(({ id, kind }) => passed.now.has(id) && (kind === 'simple' || kind === 'final'));
   const now = layout === null ? null : around(inner.flatMap(({ id }) => layout.states.get(id) ?? []));
@@ -105,6 +108,7 @@ export function StateChart({ machine, passed, isLarge, onLarge, onFind }: StateC
                 box={layout.states.get(state.id)!}
                 mark={markOf(state.id, passed)}
                 marks={marksOf(state.stays)}
+                nameOf={nameOf}
                 onFind={onFind}
               />
             ))}
@@ -121,6 +125,7 @@ export function StateChart({ machine, passed, isLarge, onLarge, onFind }: StateC
                 place={layout.arrows.get(arrow.id)!}
                 mark={strongest(arrow.transitions.map(({ key }) => markOf(key, passed)))}
                 marks={marksOf(arrow.transitions)}
+                nameOf={nameOf}
               />
             ))}
           </g>

@@ -5,17 +5,20 @@ export const words: Words = {
   'login done': [
     when({ output: { userToken: ninaNewToken } }, 'Nina meldet sich an', 'Nina logs in'),
     when({ output: { userToken: omarToken } }, 'Omar meldet sich an', 'Omar logs in'),
+    when({}, 'Jemand meldet sich an', 'Somebody logs in'),
   ],
   'token.changed': [
     when({ userToken: ninaNewToken }, 'Nina meldet sich in einem anderen Tab an', 'Nina logs in in another tab'),
     when({ userToken: omarToken }, 'Omar meldet sich in einem anderen Tab an', 'Omar logs in in another tab'),
     when({ userToken: null }, 'Ein anderer Tab meldet ab', 'Another tab logs out'),
     when({ userToken: 'unreadable' }, 'Ein anderer Tab legt ein unlesbares Token ab', 'Another tab stores an unreadable token'),
+    when({}, 'Ein anderer Tab ändert das Token', 'Another tab changes the token'),
   ],
   'createAccessToken done': [
     when({ output: { kind: 'granted' } }, 'Server gewährt den Zugang', 'Server grants access'),
     when({ output: { status: 401 } }, 'Server antwortet 401', 'Server answers 401'),
     when({ output: { status: 500 } }, 'Server antwortet 500', 'Server answers 500'),
+    when({}, 'Server antwortet', 'Server answers'),
   ],
   'createAccessToken error': ['Server antwortet nicht', 'Server does not answer'],
   'storeUserToken done': ['Token ist gespeichert', 'Token is stored'],
@@ -41,4 +44,12 @@ export const words: Words = {
   'logout.confirm': ['Abmelden bestätigt', 'Logout confirmed'],
   'logout.cancel': ['Abmelden abgebrochen', 'Logout cancelled'],
   'after patience': ['Geduld ist zu Ende', 'Patience is over'],
+  'factorSetup done': ['Zwei-Faktor-Anmeldung ist eingerichtet', 'Two-factor login is set up'],
+  'revokeEarlier done': ['Frühere Anmeldung ist widerrufen', 'Earlier login is revoked'],
+  'revokeEarlier error': ['Frühere Anmeldung ist nicht widerrufen', 'Earlier login is not revoked'],
+  'createAgain done': ['Anmeldung ist erneut angelegt', 'Login is created again'],
+  'createAgain error': ['Anmeldung ist nicht erneut angelegt', 'Login is not created again'],
+  'revokeForSwitch done': ['Anmeldung ist für den Wechsel widerrufen', 'Login is revoked for the switch'],
+  'revokeForSwitch error': ['Anmeldung ist für den Wechsel nicht widerrufen', 'Login is not revoked for the switch'],
+  'choice.pick': ['Sprache auswählen', 'Pick a language'],
 };

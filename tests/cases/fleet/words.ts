@@ -22,4 +22,9 @@ export const words: Words = {
   'fetchMetadata error': ['Server schickt keine Kopfdaten', 'Server sends no metadata'],
   'fetchLive done': ['Server schickt die Werte', 'Server sends the values'],
   'fetchLive error': ['Server schickt keine Werte', 'Server sends no values'],
+  'beat.active': ['Der Takt fragt nach aktiven Fahrzeugen', 'The beat polls active vehicles'],
+  'fetchAgain done': ['Werte sind erneut geladen', 'Values are fetched again'],
+  'fetchAgain error': ['Werte sind nicht erneut geladen', 'Values are not fetched again'],
+  'off.changed': ['Ausgeschaltete sind andere', 'Vehicles that are off have changed'],
+  'off.toggle': ['Ausgeschaltete umschalten', 'Toggle vehicles that are off'],
 };

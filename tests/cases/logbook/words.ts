@@ -76,11 +76,13 @@ export const words: Words = {
   'acquireLock done': [
     when({ output: true }, 'Dieser Tab darf abgleichen', 'This tab may sync'),
     when({ output: false }, 'Ein anderer Tab gleicht gerade ab', 'Another tab is syncing'),
+    when({}, 'Sperre antwortet', 'The lock answers'),
   ],
   'acquireLock error': ['Sperre antwortet nicht', 'The lock does not answer'],
   'pass done': [
     when({ output: { end: 'finished' } }, 'Alles ist abgeglichen', 'All is synced'),
     when({ output: { end: 'offline' } }, 'Abgleich endet: kein Netz', 'Sync ends: no network'),
+    when({}, 'Abgleich endet', 'Sync ends'),
   ],
   'pass error': ['Abgleich misslingt', 'Sync fails'],
   'releaseLock done': ['Sperre ist freigegeben', 'The lock is released'],

@@ -16,4 +16,6 @@ export const words: Words = {
   'marker.leave': ['Zeiger verlässt das Fahrzeug', 'Pointer leaves the vehicle'],
   'follow.end': ['Die Karte folgt dem Fahrzeug nicht mehr', 'The map follows the vehicle no longer'],
   'marker.click': ['Fahrzeug auf der Karte gedrückt', 'Vehicle on the map pressed'],
+  'xstate.done.state.mapFrame.life.loaded.working': ['Karte ist fertig geladen', 'Map has finished loading'],
+  'message.received': ['Die Karte schickt eine Nachricht', 'The map sends a message'],
 };

@@ -21,4 +21,10 @@ export const words: Words = {
   'notice.dismiss': ['Meldung geschlossen', 'Message closed'],
   'pointer.entered': ['Zeiger auf der Meldung', 'Pointer on the message'],
   'pointer.left': ['Zeiger verlässt die Meldung', 'Pointer leaves the message'],
+  always: ['Sofort', 'At once'],
+  '* error': ['Ein unerwarteter Fehler', 'An unexpected error'],
+  'checkForUpdate done': ['Suche nach einer neuen Version ist fertig', 'Check for a new version is done'],
+  'checkForUpdate error': ['Suche nach einer neuen Version ist gescheitert', 'Check for a new version failed'],
+  'isOtherTabUnsaved done': ['Andere Tabs sind nach Ungespeichertem gefragt', 'Other tabs were asked for unsaved work'],
+  'isOtherTabUnsaved error': ['Andere Tabs antworten nicht', 'Other tabs do not answer'],
 };
