@@ -5,20 +5,23 @@ import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import type { SightTable } from '../tests/sights/table.ts';
 import { type Cases, walk } from '../tests/walk.ts';
 import { ContextFacts } from './context-facts.tsx';
+import { graphOf } from './walker/chart/machine-graph.ts';
 import { missedBy } from './walker/chart/marks.ts';
 import { StateChart } from './walker/chart/state-chart.tsx';
-import { namePath, whereOf } from './walker/describe.ts';
+import { failedSteps, namePath, whereOf } from './walker/describe.ts';
 import { KeepWalk } from './walker/keep-walk.tsx';
 import { linkTo, placeFrom } from './walker/links.ts';
 import { idsOf } from './walker/live-walk.ts';
 import { PathList } from './walker/path-list.tsx';
 import { PossibleList } from './walker/possible-list.tsx';
-import { keptOf } from './walker/sheets.ts';
+import { purposesOf } from './walker/purposes.ts';
+import { keptOf, withHyphens } from './walker/sheets.ts';
 import { SightSheet } from './walker/sights/sight-sheet.tsx';
 import { isTestRun, StageFrame } from './walker/stage.tsx';
 import { StepList } from './walker/step-list.tsx';
 import { TraceSheet } from './walker/trace-sheet.tsx';
 import { Transport } from './walker/transport.tsx';
+import { useLastRun } from './walker/use-last-run.ts';
 import { useText } from './walker/use-text.ts';
 import { useWalker } from './walker/use-walker.ts';
 import './walker/walker.css';
@@ -48,17 +51,27 @@ export interface WalkerLook {
   readonly width: number | null;
 }
 
-const pathsOf = ({ machine, cases, inputs = [undefined], facet }: PathWalkerProps) =>
-  walk(machine, { cases, inputs: inputs as never, facet: facet as never });
+/** Those that lead to the same state stand together, in the order in which the states are first reached. */
+const pathsOf = ({ machine, cases, inputs = [undefined], facet }: PathWalkerProps) => {
+  const paths = walk(machine, { cases, inputs: inputs as never, facet: facet as never });
+  const purposes = purposesOf(machine, paths, graphOf(machine));
+  const groups = Map.groupBy(paths.keys(), (index) => whereOf(paths[index]!.state));
+  return [...groups.values()].flat().map((index) => ({ path: paths[index]!, purpose: purposes[index]! }));
+};
 
 /** Every generated path of a machine, step by step, and every walk of one's own, beside the chart and the real view. */
 export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps; readonly look: WalkerLook }) {
   const { machine, view, cases = {} } = walked;
   const { text, language } = useText();
-  const paths = useMemo(() => pathsOf(walked), [walked]);
-  const start = text('start');
+  const made = useMemo(() => pathsOf(walked), [walked]);
+  const paths = useMemo(() => made.map(({ path }) => path), [made]);
   const { area } = look;
-  const named = useMemo(() => paths.map((path, place) => namePath(path, place, { language, area, start })), [paths, language, area, start]);
+  const run = useLastRun('coverage')?.find((row) => row.machine === withHyphens(machine.id));
+  const failed = useMemo(() => new Set([...(run?.failed ?? []), ...(run?.failedInBrowser ?? [])]), [run]);
+  const named = useMemo(
+    () => made.map(({ path, purpose }, place) => namePath(path, place, purpose, { text, language, area, failed })),
+    [made, text, language, area, failed],
+  );
   const missed = useMemo(() => missedBy(machine, paths), [machine, paths]);
   const [kept] = useState(() => keptOf(machine.id));
   const walker = useWalker(walked, paths, kept, placeFrom(window.location));
@@ -76,6 +89,7 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
     [snapshot, walker.step, missed],
   );
   const { source } = walker;
+  const failedHere = source.kind === 'path' ? failedSteps(paths[source.index]!, failed) : [];
   const name = {
     path: () => text('path', { number: (source.kind === 'path' ? source.index : 0) + 1, count: paths.length }),
     kept: () => text('keptPath', { name: (source.kind === 'kept' && kept[source.index]?.name) || '' }),
@@ -107,8 +121,8 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
           {text('link')}
         </button>
       </div>
-      <PathList paths={named} kept={kept} source={source} search={search} onSearch={setSearch} onChoose={walker.choose} />
-      <StepList area={area} track={walker.track} step={walker.step} onStep={walker.goTo} />
+      <PathList paths={named} kept={kept} run={run} source={source} search={search} onSearch={setSearch} onChoose={walker.choose} />
+      <StepList area={area} track={walker.track} step={walker.step} failed={failedHere} onStep={walker.goTo} />
       <StateChart machine={machine} area={area} passed={passed} isLarge={isLarge} onLarge={() => setLarge(!isLarge)} onFind={setSearch} />
       <div className="walker-view">
         {view === undefined || isTestRun ? (
@@ -122,7 +136,7 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
       </div>
       <PossibleList area={area} walker={walker} cases={cases} />
       <SightSheet machine={machine.id} sights={walked.sights} snapshot={snapshot} look={look} />
-      <TraceSheet machine={machine} walker={walker} />
+      <TraceSheet machine={machine} area={area} walker={walker} />
     </div>
   );
 }

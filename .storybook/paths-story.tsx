@@ -33,6 +33,11 @@ const shown = (count: number) => new Set([0, 1 / 3, 2 / 3, 1].map((part) => Math
  */
 const walkSome = async ({ canvasElement }: Played) => {
   const walker = await walkerIn(canvasElement);
+  const isTraceInSight = () => {
+    const frame = walker.querySelector('.walker-trace .walker-scroll')!.getBoundingClientRect();
+    const line = walker.querySelector('.walker-trace li:last-child[aria-current="step"]')?.getBoundingClientRect();
+    return line !== undefined && line.top < frame.bottom && line.bottom > frame.top;
+  };
   const isAt = (place: string) => walker.querySelector(`.walker-steps li:${place}-child[aria-current="step"]`) !== null;
   for (const path of shown(Number(walker.dataset.paths))) {
     show(path, Number.MAX_SAFE_INTEGER);
@@ -40,6 +45,7 @@ const walkSome = async ({ canvasElement }: Played) => {
     const marked = walker.querySelectorAll('.chart-state.chart-now').length;
     if (marked === 0) throw new Error(`Nothing is marked in the chart after path ${path + 1}`);
     if (!isAt('last')) throw new Error(`Path ${path + 1} did not come to its end`);
+    if (!isTraceInSight()) throw new Error(`The trace does not show the last step of path ${path + 1}`);
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home' }));
     await nextTask();
     if (!isAt('first')) throw new Error(`Path ${path + 1} did not go back to its start`);

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { coverageFolder, type MachineCoverage } from './coverage-report.ts';
 import { differences } from './kept/kept-case.ts';
 import { keptCases } from './kept/kept-files.ts';
-import { describePath } from './replay.ts';
-import { effects, fewest, reached, transitionKeys, unrefused, untaken, unvisited, type WalkOptions, walk } from './walk.ts';
+import { describePath, stepName } from './replay.ts';
+import { effects, fewest, type Path, reached, transitionKeys, unrefused, untaken, unvisited, type WalkOptions, walk } from './walk.ts';
 import { type Invariants, walkByChance } from './walks/random.ts';
 import { type Strength, strengthOf } from './walks/strength.ts';
 import { inputLine, replay, traceOf, treeOf } from './walks/trace.ts';
@@ -41,16 +41,12 @@ export function coverMachine<M extends AnyStateMachine>(options: CoverOptions<M>
     it('takes every transition', () => expect(untaken(machine, paths)).toEqual([]));
     it('sees every guard refuse', () => expect(unrefused(machine, paths)).toEqual(Object.keys(neverRefused)));
     it('has the listed effects', () => expect(effects(machine, paths)).toEqual(shown));
+    let last: Pick<MachineCoverage, 'failed' | 'failedKept'> = {};
+    afterAll(() => recordCoverage(`${name}.failed.json`, { machine: name, ...last }));
     it('takes every path on a running actor as in the model', () => {
-      const strays = paths.flatMap((path) => {
-        try {
-          replay(machine, path);
-          return [];
-        } catch (error) {
-          return [`${describePath(path)}: ${(error as Error).message}`];
-        }
-      });
-      expect(strays).toEqual([]);
+      const strays = straysOf(machine, paths);
+      last = { ...last, failed: [...new Set(strays.map(({ step }) => step))] };
+      expect(strays.map(({ why }) => why)).toEqual([]);
     });
     if (invariants !== undefined)
       it('keeps its invariants on walks by chance', () => {
@@ -72,7 +68,9 @@ export function coverMachine<M extends AnyStateMachine>(options: CoverOptions<M>
     if (kept.length > 0)
       it.each(kept)('shows what it showed when the walk "%s" was kept', (_, one) => {
         const inputs = rest.inputs ?? [rest.input];
-        expect(differences({ machine, cases: rest.cases, inputs, facet: rest.facet as never }, one)).toEqual([]);
+        const found = differences({ machine, cases: rest.cases, inputs, facet: rest.facet as never }, one);
+        last = { ...last, failedKept: [...(last.failedKept ?? []), ...(found.length > 0 ? [one.name] : [])] };
+        expect(found).toEqual([]);
       });
   });
   if (strengthFolder !== undefined)
@@ -80,6 +78,18 @@ export function coverMachine<M extends AnyStateMachine>(options: CoverOptions<M>
   const row = { machine: name, states, transitions: transitionKeys(machine).length, paths: paths.length };
   recordCoverage(`${name}.json`, row);
 }
+
+/** Where a running machine leaves its model. */
+export const straysOf = (machine: AnyStateMachine, paths: readonly Path[]) =>
+  paths.flatMap((path) => {
+    try {
+      replay(machine, path);
+      return [];
+    } catch (error) {
+      const { message, cause } = error as Error;
+      return [{ step: stepName(path, Number(cause)), why: `${describePath(path)}: ${message}` }];
+    }
+  });
 
 const hour = 3_600_000;
 /** Where `npm run strength` wants what it asks for, beside the hashes of what it asks about. */
@@ -91,7 +101,8 @@ function recordStrength(name: string, strength: Strength): void {
 }
 
 /** For walks of the real view in a browser. */
-export const recordBrowserWalk = (name: string, paths: number) => recordCoverage(`${name}.browser.json`, { machine: name, browser: paths });
+export const recordBrowserWalk = (name: string, walked: Pick<MachineCoverage, 'browser' | 'failedInBrowser'>) =>
+  recordCoverage(`${name}.browser.json`, { machine: name, ...walked });
 
 /** A run without the report, as for mutants, records nothing. */
 function recordCoverage(file: string, row: MachineCoverage): void {

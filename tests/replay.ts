@@ -30,3 +30,9 @@ export function describeEvent(event: { type: string }): string {
   const data = JSON.stringify('output' in payload ? payload.output : payload) ?? '';
   return data === '{}' || data === '' ? name : `${name} ${data.length > 60 ? `${data.slice(0, 60)}…` : data}`;
 }
+
+/** What a report calls a step of a path: the state it is taken in, and its event. Every path that takes the same step has it. */
+export function stepName({ steps }: Pick<Path, 'steps'>, index: number): string {
+  const [before, step] = [steps[index - 1], steps[index]!];
+  return before === undefined ? 'start' : `${describeEvent(step.event)} in ${JSON.stringify(before.state.value)}`;
+}

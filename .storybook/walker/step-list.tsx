@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { eventName } from '../../tests/replay.ts';
 import { say } from '../../tests/words.ts';
-import { payloadOf } from './describe.ts';
+import { failedMark, payloadOf } from './describe.ts';
 import { duration } from './durations.ts';
 import type { Track } from './live-walk.ts';
 import { useText } from './use-text.ts';
@@ -10,11 +10,13 @@ interface StepListProps {
   readonly area: string;
   readonly track: Track;
   readonly step: number;
+  /** Of the steps, those that failed in the last run. */
+  readonly failed: readonly number[];
   readonly onStep: (step: number) => void;
 }
 
 /** What happens on the path, in words; what came along is unfolded on demand. */
-export function StepList({ area, track, step, onStep }: StepListProps) {
+export function StepList({ area, track, step, failed, onStep }: StepListProps) {
   const { text, language } = useText();
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step stands there then
@@ -48,6 +50,11 @@ export function StepList({ area, track, step, onStep }: StepListProps) {
               <button type="button" onClick={() => onStep(index)} title={event}>
                 <span className="walker-number">{index}</span>
                 {name}
+                {failed.includes(index) && (
+                  <span className="walker-failed" title={text('failed')}>
+                    {failedMark}
+                  </span>
+                )}
               </button>
               {payload !== null && (
                 <details>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type german from './texts/de-DE.json';
 
@@ -6,6 +7,8 @@ export type WalkerText = (key: keyof typeof german, values?: Readonly<Record<str
 /** The walker's own texts; the portal does not know them. */
 export const useText = (): { readonly text: WalkerText; readonly language: string } => {
   const { i18n } = useTranslation();
-  const fixed = i18n.getFixedT(null, 'walker' as never);
-  return { text: (key, values) => String(fixed(key as never, values as never)), language: i18n.language };
+  return useMemo(() => {
+    const fixed = i18n.getFixedT(null, 'walker' as never);
+    return { text: (key, values) => String(fixed(key as never, values as never)), language: i18n.language };
+  }, [i18n]);
 };

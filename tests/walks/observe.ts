@@ -22,6 +22,8 @@ function alone(machine: AnyStateMachine): AnyStateMachine {
 export interface Observed {
   /** The step in one line: what happened, where it led, what an observer sees of it. */
   readonly line: () => string;
+  /** The line without what happened. */
+  readonly outcome: () => string;
   readonly snapshot: AnyMachineSnapshot;
 }
 export interface Observer {
@@ -88,7 +90,7 @@ export function observe(machine: AnyStateMachine, input: unknown, names: Names):
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
     const actions = seen;
     seen = [];
-    const line = () => {
+    const outcome = () => {
       const moved = placesOf(snapshot).filter((place) => before === null || !placesOf(before).includes(place));
       const ended = event.type.replace(/^xstate\.(done|error)\.actor\./, '');
       const facts = [
@@ -100,9 +102,9 @@ export function observe(machine: AnyStateMachine, input: unknown, names: Names):
       ];
       // What a chart refuses leaves even the snapshot as it is: `can` says no.
       const place = snapshot === before ? 'nothing happens' : moved.length > 0 ? moved.join(' + ') : 'stays';
-      return [`${name()} → ${place}`, ...facts].join('; ');
+      return [place, ...facts].join('; ');
     };
-    return { snapshot, line };
+    return { snapshot, outcome, line: () => `${name()} → ${outcome()}` };
   };
 
   /** To the moment before it, when nothing may happen, and to the moment itself. */

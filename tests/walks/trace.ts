@@ -5,17 +5,22 @@ import { type Names, text } from './values.ts';
 
 export const inputLine = (input: unknown, names: Names) => (input === undefined ? 'Started' : `Started with ${text(input, names)}`);
 
-/** Takes a path on a running machine, its start first; throws where the machine leaves the model. */
+/** Takes a path on a running machine, its start first; throws where the machine leaves the model, at the step that the error has as its cause. */
 export function replay(machine: AnyStateMachine, path: Path, names: Names = new Map()): Observed[] {
   const seen: Observed[] = [];
-  followed(machine, path, names, (observed, index) => {
+  const check = (observed: Observed, index: number) => {
     const { event, state } = path.steps[index]!;
     const [live, model] = [JSON.stringify(observed.snapshot.value), JSON.stringify(state.value)];
     if (live !== model) throw new Error(`After ${event.type} the live actor is in ${live}, the model in ${model}: ${observed.line()}`);
     if (observed.snapshot.status !== state.status) throw new Error(`After ${event.type} the live actor is ${observed.snapshot.status}`);
     seen.push(observed);
     return true;
-  });
+  };
+  try {
+    followed(machine, path, names, check);
+  } catch (error) {
+    throw new Error((error as Error).message, { cause: seen.length });
+  }
   return seen;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { WalkStage } from './page/page.tsx';
-import type { Hand } from './page/walk-tours.ts';
+import type { Amiss, Hand } from './page/walk-tours.ts';
 
 type Staged = { walkStage: WalkStage };
 
@@ -28,7 +28,7 @@ const use = async ({ mouse, keyboard }: Page, hand: Hand) => {
 };
 
 /** All tours of a machine on its view: how many new steps they took, and what was amiss. */
-export async function walkPage(page: Page, place: string): Promise<{ readonly steps: number; readonly amiss: readonly string[] }> {
+export async function walkPage(page: Page, place: string): Promise<{ readonly steps: number; readonly amiss: readonly Amiss[] }> {
   const steps = await page.evaluate((of) => (window as unknown as Staged).walkStage.begin(of), place);
   for (;;) {
     const next = await page.evaluate(() => (window as unknown as Staged).walkStage.goOn());

@@ -13,7 +13,7 @@ import { type Path, walk } from '../../../walk.ts';
 import { placesOf } from '../../../walks/nodes.ts';
 import { toursOf } from '../../../walks/tour.ts';
 import { type Look, looks } from './looks.ts';
-import { type Hand, type Walked, walkTours } from './walk-tours.ts';
+import { type Amiss, type Hand, type Walked, walkTours } from './walk-tours.ts';
 
 /** The compositions that the walker of Storybook shows. */
 const stories = import.meta.glob<{ readonly Paths: PathsStory }>('../../../../.storybook/*/*.stories.tsx');
@@ -86,7 +86,7 @@ const stage = {
     return tours.flatMap(({ isNew }) => isNew.filter(Boolean)).length;
   },
   /** Walks on until a hand is needed, or to the end: then what was amiss. */
-  goOn: async (): Promise<{ readonly hand: Hand } | { readonly amiss: readonly string[] }> => {
+  goOn: async (): Promise<{ readonly hand: Hand } | { readonly amiss: readonly Amiss[] }> => {
     const next = await underWay!.next();
     return next.done === true ? { amiss: next.value } : { hand: next.value };
   },

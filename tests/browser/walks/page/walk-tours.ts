@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { actorAt } from '../../../../.storybook/path-actor.ts';
 import type { PathWalkerProps } from '../../../../.storybook/path-walker.tsx';
 import { texts } from '../../../../.storybook/texts.ts';
-import { describeEvent, eventName } from '../../../replay.ts';
+import { describeEvent, eventName, stepName } from '../../../replay.ts';
 import { find } from '../../../sights/find.ts';
 import { amiss, isThere } from '../../../sights/look.ts';
 import type { Act, Cause, SightTable, Thing } from '../../../sights/table.ts';
@@ -21,6 +21,11 @@ export type Hand =
   | { readonly kind: 'click' | 'hover' | 'down' | 'drag'; readonly x: number; readonly y: number }
   | { readonly kind: 'fill'; readonly x: number; readonly y: number; readonly text: string }
   | { readonly kind: 'press'; readonly key: string };
+/** A step that did not go as it should. */
+export interface Amiss {
+  readonly step: string;
+  readonly why: string;
+}
 type Mount = (walked: Walked, actor: AnyActorRef, look: Look) => void;
 
 const away: Hand = { kind: 'hover', x: 1, y: 1 };
@@ -116,8 +121,8 @@ async function* handsOf(acts: readonly Act[], look: Look): AsyncGenerator<Hand, 
 const named = 6;
 
 /** The tours of a machine on its view: every new step by hand and looked at, the way between them sent. */
-export async function* walkTours(walked: Walked, tours: readonly Tour[], mount: Mount): AsyncGenerator<Hand, readonly string[], void> {
-  const wrong: string[] = [];
+export async function* walkTours(walked: Walked, tours: readonly Tour[], mount: Mount): AsyncGenerator<Hand, readonly Amiss[], void> {
+  const wrong: Amiss[] = [];
   const { sights } = walked;
   const stateOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, walked.facet?.(snapshot as never) ?? null]);
   for (const [place, tour] of tours.entries()) {
@@ -166,9 +171,8 @@ export async function* walkTours(walked: Walked, tours: readonly Tour[], mount: 
       }
     } catch (error) {
       const way = tour.steps.slice(Math.max(1, step - named), step + 1).map(({ event }) => describeEvent(event));
-      wrong.push(
-        `Tour ${place + 1}, step ${step} (${look.language}, ${look.theme}), ${way.join(', ') || 'start'}: ${(error as Error).message}`,
-      );
+      const where = `Tour ${place + 1}, step ${step} (${look.language}, ${look.theme}), ${way.join(', ') || 'start'}`;
+      wrong.push({ step: stepName(tour, step), why: `${where}: ${(error as Error).message}` });
     }
     actor.stop();
   }
