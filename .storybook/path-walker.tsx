@@ -2,19 +2,22 @@ import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import type { Language } from '../src/domain/account/account.ts';
 import type { SightTable } from '../tests/sights/table.ts';
 import { type Cases, walk } from '../tests/walk.ts';
 import { ContextFacts } from './context-facts.tsx';
+import { texts } from './texts.ts';
 import { graphOf } from './walker/chart/machine-graph.ts';
 import { missedBy } from './walker/chart/marks.ts';
 import { StateChart } from './walker/chart/state-chart.tsx';
 import { failedSteps, namePath, whereOf } from './walker/describe.ts';
 import { KeepWalk } from './walker/keep-walk.tsx';
-import { linkTo, placeFrom } from './walker/links.ts';
+import { linkTo, placeFrom, startOf } from './walker/links.ts';
 import { idsOf } from './walker/live-walk.ts';
 import { PathList } from './walker/path-list.tsx';
 import { PossibleList } from './walker/possible-list.tsx';
 import { purposesOf } from './walker/purposes.ts';
+import { playwrightScript } from './walker/script/playwright-script.ts';
 import { keptOf, withHyphens } from './walker/sheets.ts';
 import { SightSheet } from './walker/sights/sight-sheet.tsx';
 import { isTestRun, StageFrame } from './walker/stage.tsx';
@@ -99,6 +102,12 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
     const from = source.kind === 'path' ? source.index : -1;
     walker.choose({ kind: 'path', index: Math.min(paths.length - 1, Math.max(0, from + by)) });
   };
+  const copyScript = () => {
+    const first = paths.findIndex(({ input }) => input === walker.track.input);
+    const url = startOf(Math.max(0, first));
+    const script = playwrightScript(walked, walker.track, { title: look.title, area, url, text, texts: texts[language as Language] });
+    void navigator.clipboard.writeText(script);
+  };
   useEffect(() => {
     const onShow = (event: Event) => {
       const { path, step } = (event as CustomEvent<{ path: number; step: number }>).detail;
@@ -114,11 +123,14 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
         <h1>{look.title}</h1>
         <Transport step={walker.step} last={walker.last} onStep={walker.goTo} onPath={onPath} />
         <p>
-          <strong>{name}</strong> <span>{whereOf(snapshot)}</span>
+          <strong>{name}</strong> <span data-testid="where">{whereOf(snapshot)}</span>
         </p>
         <KeepWalk walker={walker} walked={walked} area={area} />
         <button type="button" disabled={source.kind === 'free'} onClick={() => linkTo(source, walker.step)}>
           {text('link')}
+        </button>
+        <button type="button" disabled={walker.last === 0} onClick={copyScript}>
+          {text('script')}
         </button>
       </div>
       <PathList paths={named} kept={kept} run={run} source={source} search={search} onSearch={setSearch} onChoose={walker.choose} />

@@ -28,3 +28,11 @@ export function linkTo(source: Source, step: number): void {
   outside.searchParams.set('step', String(step));
   void navigator.clipboard.writeText(outside.href);
 }
+
+/** The address of this walker alone, at the start of a path. */
+export function startOf(path: number): string {
+  const { origin, pathname, search } = window.location;
+  const inside = new URLSearchParams(search);
+  const kept = ['id', 'globals'].flatMap((name) => (inside.has(name) ? [`${name}=${inside.get(name)}`] : []));
+  return `${origin}${pathname}?${['viewMode=story', ...kept].join('&')}#walk=${path + 1}&step=0`;
+}

@@ -2,10 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { describeEvent, eventName } from '../../tests/replay.ts';
 import type { Cases } from '../../tests/walk.ts';
-import { say } from '../../tests/words.ts';
-import { payloadOf } from './describe.ts';
-import { duration } from './durations.ts';
-import { possibleNow } from './possible.ts';
+import { labelOf, possibleNow } from './possible.ts';
 import { useText } from './use-text.ts';
 import type { Walker } from './use-walker.ts';
 
@@ -15,13 +12,6 @@ interface PossibleListProps {
   readonly cases: Cases;
 }
 
-const briefly = (payload: string | null) => {
-  const short = (payload ?? '').replaceAll(/\s+/g, ' ').replaceAll('"', '');
-  return short.length > 70 ? `${short.slice(0, 70)}…` : short;
-};
-
-const first = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
 /** Free walking: every event that does something now is a button, each of its payloads one of its own. */
 export function PossibleList({ area, walker, cases }: PossibleListProps) {
   const { text, language } = useText();
@@ -30,12 +20,7 @@ export function PossibleList({ area, walker, cases }: PossibleListProps) {
   const snapshot = useSelector(actor, (now) => now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is possible changes with the snapshot
   const possible = useMemo(() => possibleNow(actor, clock, cases), [snapshot, actor]);
-  const named = possible.map(({ event, left }) => ({
-    event,
-    left,
-    name: left === undefined ? say(event, language, area) : first(text('timePasses', { time: duration(left) })),
-    detail: left === undefined ? briefly(payloadOf(event)) : say(event, language, area),
-  }));
+  const named = possible.map((one) => ({ ...one, ...labelOf(one, { text, language, area }) }));
   const found = named.filter(({ name, event }) => `${name} ${eventName(event.type)}`.toLowerCase().includes(search.toLowerCase()));
   return (
     <section className="walker-possible" aria-label={text('possible')}>

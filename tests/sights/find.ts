@@ -75,7 +75,7 @@ const nameOf = (element: Element): string => {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s*');
 
 /** What a name reads in a language: variables that it does not say may be anything. */
-const patternOf = (name: Name, texts: i18n): string => {
+export const patternOf = (name: Name, texts: i18n): string => {
   if (typeof name === 'object' && 'pattern' in name) return name.pattern;
   if (typeof name === 'object' && 'literal' in name) return escaped(name.literal);
   const { key, values } = typeof name === 'string' ? { key: name, values: {} } : name;

@@ -11,7 +11,8 @@ export const isThere = (look: Look, texts: i18n, root: Element): boolean => {
   return look.times === undefined ? count > 0 : count === look.times;
 };
 
-const looksOf = (sight: Sight, snapshot: AnyMachineSnapshot) => (typeof sight === 'function' ? sight(snapshot.context, snapshot) : sight);
+export const looksOf = (sight: Sight, snapshot: AnyMachineSnapshot) =>
+  typeof sight === 'function' ? sight(snapshot.context, snapshot) : sight;
 
 const missing = (sight: Sight, snapshot: AnyMachineSnapshot, texts: i18n, root: Element) =>
   looksOf(sight, snapshot).filter((look) => !isThere(look, texts, root));
