@@ -2,6 +2,7 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine, not } from 'xstate';
 import { type Box, layoutOf } from '../../.storybook/walker/chart/chart-layout.ts';
+import { linesOf } from '../../.storybook/walker/chart/chart-words.ts';
 import { graphOf, type MachineGraph } from '../../.storybook/walker/chart/machine-graph.ts';
 import { machineFiles } from '../machine-files.ts';
 import { transitionKeys } from '../walk.ts';
@@ -59,6 +60,18 @@ describe('The chart of a machine', () => {
       ['door.leaf.open', 'door.leaf.closed', [['xstate.after.5000.door.leaf.open', null]]],
       ['door.lock.free', 'door.lock.shut', [['key.turn', null]]],
     ]);
+  });
+});
+
+describe('The arrows of a chart', () => {
+  const nameOf = (type: string) => say({ type }, 'en-GB', 'admin');
+  const lineOf = (event: string, guard: string | null = null) => linesOf({ key: event, event, guard }, nameOf).map(({ text }) => text);
+
+  it('name events as the steps and the buttons do, timers with a clock, and guards as the machine has them', () => {
+    expect(lineOf('backup.choose')).toEqual(['Choose backup']);
+    expect(lineOf('xstate.done.actor.restoreBackup', 'isOwn')).toEqual(['Backup restored [isOwn]']);
+    expect(lineOf('xstate.after.lookAgain.deployment.waiting')).toEqual(['◷ The next look is due']);
+    expect(lineOf('xstate.error.actor.restoreBackup', 'isAnotherOfThem')).toEqual(['Backup not restored', '[isAnotherOfThem]']);
   });
 });
 
