@@ -48,8 +48,9 @@ interface Naming {
   readonly failed: ReadonlySet<string>;
 }
 
-const purposeIn = (purpose: Purpose, text: WalkerText) => {
-  if (purpose.kind !== 'takes') return text(purpose.kind);
+const purposeIn = (purpose: Purpose, last: AnyEventObject, text: WalkerText) => {
+  if (purpose.kind === 'reaches') return text('reaches');
+  if (purpose.kind === 'varies') return `${text('varies')} ${briefly(last)}`.trim();
   const step = purpose.from === null ? text('takesAnywhere') : text('takes', { from: purpose.from });
   return purpose.guard === null ? step : `${step} [${purpose.guard}]`;
 };
@@ -73,7 +74,7 @@ export const namePath = (path: Path, place: number, purpose: Purpose, { text, la
     place,
     name: said.at(-1) ?? text('start'),
     goal: whereOf(state),
-    purpose: purposeIn(purpose, text),
+    purpose: purposeIn(purpose, steps.at(-1)!.event, text),
     isFailed,
     found: names.join('\n').toLowerCase(),
   };
@@ -88,3 +89,9 @@ export const payloadOf = ({ type: _, actorId: __, ...payload }: AnyEventObject):
         (_key, part) => (part instanceof Map || part instanceof Set || ArrayBuffer.isView(part) ? Array.from(part as never) : part),
         2,
       );
+
+/** The same in one line, as long as a button or a row has room for. */
+export const briefly = (event: AnyEventObject): string => {
+  const short = (payloadOf(event) ?? '').replaceAll(/\s+/g, ' ').replaceAll('"', '');
+  return short.length > 70 ? `${short.slice(0, 70)}…` : short;
+};

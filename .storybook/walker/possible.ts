@@ -2,7 +2,7 @@ import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { WaitingClock } from '../../tests/kept/waiting-clock.ts';
 import type { Cases } from '../../tests/walk.ts';
 import { say } from '../../tests/words.ts';
-import { payloadOf } from './describe.ts';
+import { briefly } from './describe.ts';
 import { duration } from './durations.ts';
 import type { WalkerText } from './use-text.ts';
 
@@ -34,10 +34,6 @@ export function possibleNow(actor: AnyActor, clock: WaitingClock, cases: Cases):
   ];
 }
 
-const briefly = (payload: string | null) => {
-  const short = (payload ?? '').replaceAll(/\s+/g, ' ').replaceAll('"', '');
-  return short.length > 70 ? `${short.slice(0, 70)}…` : short;
-};
 const first = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 interface Naming {
@@ -49,5 +45,5 @@ interface Naming {
 /** What stands on the button of an event: its words, and below them what comes along. */
 export const labelOf = ({ event, left }: Possible, { text, language, area }: Naming) =>
   left === undefined
-    ? { name: say(event, language, area), detail: briefly(payloadOf(event)) }
+    ? { name: say(event, language, area), detail: briefly(event) }
     : { name: first(text('timePasses', { time: duration(left) })), detail: say(event, language, area) };

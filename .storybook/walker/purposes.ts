@@ -5,7 +5,8 @@ import { placeOfId } from './describe.ts';
 
 /** Why a path was made: to reach a state, to take a transition, or to come to a known state with other data. */
 export type Purpose =
-  | { readonly kind: 'reaches' | 'varies' }
+  | { readonly kind: 'reaches' }
+  | { readonly kind: 'varies' }
   /** `from` is null where the transition stands at the root: the event may happen anywhere. */
   | { readonly kind: 'takes'; readonly from: string | null; readonly guard: string | null };
 

@@ -26,9 +26,9 @@ const gate = setup({
 const options = { cases: { 'gate.open': [{ key: 1 }, { key: 7 }] } };
 const paths = walk(gate, options);
 const keys: WalkerText = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
-const named = (failed: ReadonlySet<string>) => {
-  const purposes = purposesOf(gate, paths, graphOf(gate));
-  return paths.map((path, place) => namePath(path, place, purposes[place]!, { text: keys, language: 'en-GB', area: 'map', failed }));
+const named = (failed: ReadonlySet<string>, walked = paths) => {
+  const purposes = purposesOf(gate, walked, graphOf(gate));
+  return walked.map((path, place) => namePath(path, place, purposes[place]!, { text: keys, language: 'en-GB', area: 'map', failed }));
 };
 
 describe('A path of the walker', () => {
@@ -38,6 +38,12 @@ describe('A path of the walker', () => {
       ['shut', 'Gate count', 'takesAnywhere'],
       ['wide', 'Gate open', 'takes ajar [fits]'],
     ]);
+  });
+
+  it('says what comes with its last event where it only brings a known state other data', () => {
+    const byParity = walk(gate, { ...options, facet: (({ context }: { context: { count: number } }) => context.count % 2) as never });
+    const found = named(new Set(), byParity).map(({ goal, purpose }) => `${goal}: ${purpose}`);
+    expect(found).toContain('wide: varies { key: 7 }');
   });
 
   it('is marked where it takes a step that failed in the last run, and found by the mark', () => {
