@@ -50,6 +50,8 @@ describe('A path copied as a Playwright script', () => {
       'await possible.getByRole(\'button\', { name: "Type search" }).nth(1).click();',
       'await possible.getByRole(\'button\', { name: "300 ms pass" }).click();',
     ]);
+    const withPen = script({ ...walked, sights: { ...sights, isFromStart: true } });
+    expect(withPen).toContain('{ name: "300 ms pass" }).dispatchEvent(\'click\');');
   });
 
   it('expects states alone where nobody sees the machine, and says what is neither role nor text', () => {

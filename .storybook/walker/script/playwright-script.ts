@@ -54,7 +54,9 @@ export function playwrightScript(walked: PathWalkerProps, track: Track, { title,
     if (wanted === undefined) return null;
     const alike = labels.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(wanted.name.toLowerCase()));
     const which = alike.length > 1 ? `.nth(${alike.indexOf(wanted)})` : '';
-    return `await possible.getByRole('button', { name: ${quoted(wanted.name)} })${which}.click();`;
+    // Where a pen may be down, the mouse stays with it.
+    const press = sights?.isFromStart ? ".dispatchEvent('click')" : '.click()';
+    return `await possible.getByRole('button', { name: ${quoted(wanted.name)} })${which}${press};`;
   };
   const seenAt = (snapshot: AnyMachineSnapshot) => [
     `await expect(where).toHaveText(${quoted(whereOf(snapshot))});`,
