@@ -60,7 +60,7 @@ const world = async (
   return { correct, requests, order, opened, stored };
 };
 
-describe('The correction of vehicle and reference time [DEC-160]', () => {
+describe('The correction of vehicle and reference time [DEC-159]', () => {
   it('reads the new vehicle first, builds on the newest revision seen, and what the device keeps follows it', async () => {
     const { correct, requests, order, stored } = await world(200, { resourceId: id });
     const { answer, facts: learned } = await correct();

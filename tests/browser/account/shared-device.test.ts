@@ -78,7 +78,7 @@ it('A tablet shows its next person nothing of the one before, with and without a
   const expectNothingOf = async (page: Page) => {
     await menuOf(page, 'Nora Nissen').waitFor();
     // How much there is, she reads.
-    await page.getByRole('button', { name: say('logbook.pending.others_one', { count: 1 }) }).waitFor();
+    await page.getByRole('button', { name: say('logbook.pending.others_one', { count: '1' }) }).waitFor();
     await tellNetwork(page, false);
     await page.getByText(say('labels.noConnection')).first().waitFor();
     for (const path of ['/logbook-draft-entries', '/logbook-all-entries']) {

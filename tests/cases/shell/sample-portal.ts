@@ -6,6 +6,7 @@ import { selectionMachine } from '../../../src/machines/fleet/selection/chart.ts
 import { selectionVerbs } from '../../../src/machines/fleet/selection/selectors.ts';
 import { vehicleListMachine, vehicleListVerbs } from '../../../src/machines/fleet/vehicle-list.ts';
 import { clockMachine } from '../../../src/machines/shell/clock.ts';
+import { connectionMachine } from '../../../src/machines/shell/connection.ts';
 import { devToolsMachine } from '../../../src/machines/shell/dev-tools.ts';
 import type { PortalActors } from '../../../src/views/common/portal-context.tsx';
 import { unsettled } from '../../replay.ts';
@@ -55,6 +56,7 @@ export function samplePortal(options: SampleOptions = {}): PortalActors {
     (dashboard.clock as SimulatedClock).increment(500);
   }
   const clock = running(clockMachine, { now: sampleNow });
+  const connection = running(connectionMachine, { isOnline: true });
   const devTools = running(devToolsMachine, { zoom: 1, isDevHost: false, isDevToolsOn: false });
-  return { fleet, selection, vehicleList, dashboard, clock, devTools } as unknown as PortalActors;
+  return { fleet, selection, vehicleList, dashboard, clock, connection, devTools } as unknown as PortalActors;
 }

@@ -210,7 +210,7 @@ describe('updating', () => {
   });
 });
 
-describe('correcting vehicle and reference time [DEC-160]', () => {
+describe('correcting vehicle and reference time [DEC-159]', () => {
   const hoursBefore = (entry: EntryCreate, hours: number) =>
     new Date(Date.parse(entry.header.referenceTimestamp) - hours * 3_600_000).toISOString();
 

@@ -61,7 +61,7 @@ describe('The form of an entry', () => {
     expect(html('viel')).toContain('Geben Sie eine ganze Zahl ein, zum Beispiel 45.122.');
   });
 
-  it('offers to correct vehicle and time once the server has them, and names what is in the way [DEC-160]', () => {
+  it('offers to correct vehicle and time once the server has them, and names what is in the way [DEC-159]', () => {
     const offer = (obstacle: 'offline' | 'unsent' | null) => {
       const html = markup(<GeneralFields tools={tools({ isReferenceFixed: true, correction: { open: nothing, obstacle } })} />);
       const [, button, rest] = /<button([^>]*)>Fahrzeug oder Zeitpunkt korrigieren<\/button>(.*?)<\/div>/.exec(html) ?? [];

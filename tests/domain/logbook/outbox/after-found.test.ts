@@ -84,7 +84,7 @@ describe('An entry that is open there', () => {
     );
   });
 
-  it('with a corrected vehicle or time has it here too, under what is edited and without a copy [DEC-160]', () => {
+  it('with a corrected vehicle or time has it here too, under what is edited and without a copy [DEC-159]', () => {
     for (const header of [{ vehicleIdRef: 8 }, { referenceTimestamp: '2026-11-20T03:00:00.000Z' }]) {
       const found = onServer(undefined, header, 4);
       expect(afterFound(synced(), found, given)).toEqual(moved('done', synced({ entry: found, base: formOf(found), serverRevision: 4 })));
@@ -95,7 +95,7 @@ describe('An entry that is open there', () => {
     }
   });
 
-  it('with a vehicle other than the one signed for is to be signed again; text and signature stay as a copy [DEC-160]', () => {
+  it('with a vehicle other than the one signed for is to be signed again; text and signature stay as a copy [DEC-159]', () => {
     for (const item of [synced({ signature: picture }), edited({ signature: picture })]) {
       const found = onServer(undefined, { vehicleIdRef: 8 }, 4);
       const after = afterFound(item, found, given);

@@ -54,7 +54,7 @@ const correcting = async (correctHandover: Actors[string], opened: OpenEntry = c
   return { ...world, asked, send };
 };
 
-describe('Vehicle and reference time of an entry that the server has [DEC-160]', () => {
+describe('Vehicle and reference time of an entry that the server has [DEC-159]', () => {
   it.each([
     ['that it has', created, true],
     ['that was never sent', fresh, false],
