@@ -22,7 +22,7 @@ const rowsOf = (paths: readonly NamedPath[]): readonly Row[] =>
 interface PathListProps {
   readonly paths: readonly NamedPath[];
   readonly kept: readonly KeptCase[];
-  /** What the last run of the tests says of the machine; undefined where there was none. */
+  /** Results of the last test run for the machine; undefined without a run. */
   readonly run: MachineCoverage | undefined;
   readonly source: Source;
   readonly search: string;

@@ -63,7 +63,7 @@ export class Invitations extends Context.Service<
           where m.organisation_id = ${caller.organisationId} and a.account_id = ${caller.accountId} and a.disabled_at is null`;
         return { roles: rolesWithin(own?.role ?? 'user'), grants: grantsIn(own?.rights ?? {}) };
       });
-      /** Limits what somebody sees to some vehicles, to days and to what the caller sees; a vehicle that is not limited needs no row. */
+      /** Limits what the invited person sees to the chosen vehicles and days, and to what the caller sees; a vehicle without a limit needs no row. */
       const limit = Effect.fnUntraced(function* (
         { organisationId, accountId: callerId }: Caller,
         accountId: AccountId,

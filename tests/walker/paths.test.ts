@@ -32,7 +32,7 @@ const named = (failed: ReadonlySet<string>, walked = paths) => {
 };
 
 describe('A path of the walker', () => {
-  it('says which state it reaches and what it is for', () => {
+  it('names the state it reaches and its purpose', () => {
     expect(named(new Set()).map(({ goal, name, purpose }) => [goal, name, purpose])).toEqual([
       ['wide', 'Gate open', 'reaches'],
       ['shut', 'Gate count', 'takesAnywhere'],
@@ -40,7 +40,7 @@ describe('A path of the walker', () => {
     ]);
   });
 
-  it('says what comes with its last event where it only brings a known state other data', () => {
+  it('names the payload of its last event where it only brings other data to a known state', () => {
     const byParity = walk(gate, { ...options, facet: (({ context }: { context: { count: number } }) => context.count % 2) as never });
     const found = named(new Set(), byParity).map(({ goal, purpose }) => `${goal}: ${purpose}`);
     expect(found).toContain('wide: varies { key: 7 }');

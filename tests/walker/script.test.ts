@@ -44,7 +44,7 @@ describe('A path copied as a Playwright script', () => {
     ]);
   });
 
-  it('sends by its button what comes from elsewhere, lets time pass, and tells buttons of one name apart', () => {
+  it('sends by its button what comes from elsewhere, lets time pass, and distinguishes buttons of one name', () => {
     const sent = script(walked).match(/await possible.*/g);
     expect(sent).toEqual([
       'await possible.getByRole(\'button\', { name: "Type search" }).nth(1).click();',
@@ -54,7 +54,7 @@ describe('A path copied as a Playwright script', () => {
     expect(withPen).toContain('{ name: "300 ms pass" }).dispatchEvent(\'click\');');
   });
 
-  it('expects states alone where nobody sees the machine, and says what is neither role nor text', () => {
+  it('expects states alone where the machine has no view, and names what is neither role nor text', () => {
     const { view: _, ...unseen } = walked;
     expect(script(unseen)).not.toContain('view.');
     const always = [

@@ -1,6 +1,6 @@
 import { type AccessRight, type RightsByResource, resources, rightOn } from '../account/access.ts';
 
-/** What somebody may be allowed one by one. */
+/** The rights that can be granted one by one. */
 export const grants = ['gateway', 'logbook', 'logbookWrite', 'comments', 'commentsWrite'] as const;
 export type Grant = (typeof grants)[number];
 

@@ -56,7 +56,7 @@ export const outsideSince = (fleet: Fleet, row: number): number | null => liveVa
 export const countOutside = ({ live }: Pick<Fleet, 'live'>): number =>
   live.outsideAreaSince.reduce((count, since) => (Number.isNaN(since) ? count : count + 1), 0);
 
-/** Rows that the text lets through; of those with `since` the ones outside their areas. */
+/** Rows that match the text; with `since`, only those outside their areas. */
 export const listedRows = (names: readonly string[], text: string, since: Since | null): Int32Array => {
   const rows = matchingRows(names, text);
   return since === null ? rows : rows.filter((row) => !Number.isNaN(since[row]));

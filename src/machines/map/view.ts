@@ -12,7 +12,7 @@ export type MapViewEvent =
   | { type: 'pin.close' }
   /** The user picked a vehicle outside the map. */
   | { type: 'vehicle.locate'; vehicleId: number; hasPosition: boolean; zoom: number }
-  /** The camera is taken elsewhere, by a hand or a command, or no vehicle is focused any more. */
+  /** The user or a command moved the camera elsewhere, or no vehicle is focused any more. */
   | { type: 'follow.end' }
   | { type: 'map.recenter' };
 export type MapViewEmitted =

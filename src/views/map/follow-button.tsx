@@ -9,7 +9,7 @@ import { useMapVehicle } from './cards/use-map-vehicle.ts';
 import type { MapController } from './controller/map-controller.ts';
 import styles from './map-corner.module.css';
 
-/** Brings the map back to the focused vehicle, which it no longer follows since somebody moved it. */
+/** Brings the map back to the focused vehicle, which it no longer follows since the map was moved. */
 export const FollowButton = ({ controller }: { controller: Pick<MapController, 'camera'> }) => {
   const { t } = useTranslation('map');
   const { mapView, selection } = usePortal();

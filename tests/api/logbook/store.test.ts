@@ -91,7 +91,7 @@ describe('The store of the logbook', () => {
     expect(item && nextStep(item, 0)).toMatchObject({ kind: 'create', entry: { header: { vehicleIdRef: 8 } } });
   });
 
-  it('shows nobody what belongs to another account, but how much of it is unsent', async () => {
+  it('hides what belongs to another account, and counts what of it is unsent', async () => {
     const { store } = opened();
     await store.save(draft(1, { signature }));
     const other = '99999999-9999-4999-8999-999999999999';

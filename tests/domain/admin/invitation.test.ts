@@ -80,7 +80,7 @@ describe('Somebody to be invited', () => {
   it('has a week to follow the link', () => expect(invitationDays).toBe(7));
 });
 
-describe('What somebody may be allowed', () => {
+describe('The rights that can be granted', () => {
   it('is read from rights, and makes the same rights', () => {
     const both = { canRead: true, canCreate: true };
     expect(grantsIn({ gateway: both, logbook_entries: both, 'logbook_entries/comments': both })).toEqual(grants);

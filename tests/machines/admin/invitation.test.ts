@@ -36,7 +36,7 @@ const start = (send: (call: number) => InvitationAnswer = () => ({ invited: ole 
 };
 
 describe('Inviting somebody', () => {
-  it('sends who, with which role, rights and vehicles and in which language, tells it, and is ready for the next', async () => {
+  it('sends person, role, rights, vehicles and language, confirms it, and is ready for the next', async () => {
     const { actor, emitted, calls, see, does } = start();
     expect([isInviting(await see()), isInvitationUnsaved(await see()), invitationDraft(await see()).language]).toEqual([
       true,

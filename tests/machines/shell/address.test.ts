@@ -91,7 +91,7 @@ describe('A vehicle in the address', () => {
 });
 
 describe('A filter of alerts in the address', () => {
-  it('is asked for where it is another than the one shown, and named while it narrows anything [DEC-140]', () => {
+  it('is requested where it differs from the one shown, and named while it filters anything [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
     verbs.open({ ...nothing, alertFilter }, false);
     expect(emitted).toEqual([{ type: 'filter.wanted', filter: alertFilter }]);

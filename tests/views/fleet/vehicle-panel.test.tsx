@@ -80,7 +80,7 @@ describe('Vehicle panel', () => {
     expect(panel()).toContain('<fieldset class="vehicles-statusCounters"><legend>');
   });
 
-  it('marks a vehicle outside its area in list and tiles, says since when, and lists those alone [DEC-155]', () => {
+  it('marks a vehicle outside its area in list and tiles with the time of leaving, and lists those alone [DEC-155]', () => {
     for (const html of [panel(), panel({ asTiles: true })]) {
       expect(html.match(/role="img" aria-label="Außerhalb seines Bereichs seit 20\.11\.2026 10:25"/g)).toHaveLength(1);
       expect(words(html)).toContain('1 Fahrzeug außerhalb seines Bereichs');

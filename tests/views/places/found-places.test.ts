@@ -27,7 +27,7 @@ it.each([
   expect(Math.max(...down)).toBeLessThanOrEqual(size.height - 63.99);
 });
 
-it('One place is looked at from no nearer than told, and none moves nothing', () => {
+it('The map shows one place from no nearer than the limit, and does not move for none', () => {
   const free = { top: 0, bottom: 0, left: 0, right: 0 };
   expect(holding({ lng: [9], lat: [53] }, size, free, 12)).toEqual({ longitude: 9, latitude: expect.closeTo(53), zoom: 12 });
   expect(holding({ lng: [], lat: [] }, size, free, 12)).toBeNull();

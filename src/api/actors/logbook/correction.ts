@@ -38,7 +38,7 @@ export const correctionCalls = ({ run, store, entry, connectionLost }: Correctio
     const local = await store.readByEntryId(owner.accountId, id).catch(() => null);
     return { ...opened, ...(local && { clientId: local.clientId }), entry: now, local };
   };
-  /** Somebody else came first, or an earlier try of this very correction whose answer was lost. */
+  /** Another change came first, or an earlier try of this correction whose answer was lost. */
   const met = async ({ owner, opened, handover }: Wanted, signal: AbortSignal): Promise<SaveAnswer> => {
     const { header } = opened.entry;
     const found = await entry.readEntry({ owner, entryId: header.logbookEntryId }, signal);

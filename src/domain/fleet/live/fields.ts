@@ -30,7 +30,7 @@ export const liveFields = [
   'dailyMileageKm',
   /** The part of dailyMileageKm that lies somewhere in a silence longer than a day, which ended today. */
   'dailyEstimatedKm',
-  /** When it left its areas, event time; empty inside them, and where no position or no area says so. */
+  /** When it left its areas, event time; empty inside them, and without a position or an area. */
   'outsideAreaSince',
 ] as const;
 export type LiveField = (typeof liveFields)[number];

@@ -2,7 +2,7 @@ import { type EntryForm, type FieldChange, noFuel } from './form.ts';
 
 const fields = ['fuelFillingLevel_l', 'fuelAdded_l'] as const;
 
-/** An electric locomotive is not asked for fuel; what somebody typed or stored all the same stays to be seen and corrected. */
+/** An electric locomotive has no fuel fields; a value other than 0 that was typed or stored stays visible, to be corrected. */
 export const isFuelAsked = ({ vehicleState }: EntryForm, isElectric: boolean): boolean =>
   !isElectric || fields.some((field) => vehicleState[field] !== noFuel[field]);
 

@@ -28,7 +28,7 @@ export const correcting = entrySetup.createStateConfig({
       on: {
         'correction.change': { actions: { type: 'changeCorrection', params: change } },
         'correction.send': [
-          // A part of a joint guard is given its params like any other; its types do not say so.
+          // A guard inside and() gets its params like any other; only its types do not allow it.
           { guard: and(['isCorrected', { type: 'isCorrectionGood', params: now as never }]), target: 'sending' },
           { guard: 'isCorrected', actions: { type: 'checkCorrection', params: now } },
         ],

@@ -3,7 +3,7 @@ import { FocusIcon } from './icons.tsx';
 import type { VehicleItemProps } from './vehicle-facts.ts';
 import styles from './vehicle-item.module.css';
 
-/** Brings the map to the vehicle, and lets it go again. */
+/** Moves the map to the vehicle, or releases it. */
 const FocusButton = ({
   facts,
   isFocused,
@@ -27,7 +27,7 @@ interface ItemFrameProps extends VehicleItemProps {
   readonly children: ReactNode;
 }
 
-/** One vehicle of the panel: a press chooses it, and the map is led to it by a button of its own. */
+/** One vehicle of the panel: a press selects it, and a button of its own moves the map to it. */
 export const ItemFrame = ({ look, children, facts, sortIndex, visibleCount, isActive, onToggle, ...focus }: ItemFrameProps) => (
   <li
     className={look === 'row' ? styles.row : styles.tile}

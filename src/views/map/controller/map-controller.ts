@@ -17,7 +17,7 @@ import { mark } from './measure.ts';
 import type { MapControllerOptions, MapLook } from './options.ts';
 import { createScene } from './scene.ts';
 import { createShownFleet } from './shown-fleet.ts';
-import { byHand, createSteering, placeOn } from './steering.ts';
+import { createSteering, placeOn, takingCamera } from './steering.ts';
 import { type ClusterTarget, isSameTarget, type MapTarget, type PlacesOnMap, positionIn, targetIn } from './targets.ts';
 
 /** How long a camera must stand still to be reported, ms. */
@@ -176,10 +176,10 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   });
 
   const steering = createSteering(stage, options);
-  const hand = byHand(steering, options.onTaken);
+  const moves = takingCamera(steering, options.onTaken);
 
   return {
-    ...hand,
+    ...moves,
     /** Moves of the map itself. */
     steering,
     setFleet: shown.setFleet,
@@ -230,7 +230,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     },
     /** Zooms in until the cluster falls apart. */
     openCluster: ({ id, longitude, latitude }: ClusterTarget) =>
-      source.expansionZoom(id, (zoom) => hand.setCamera({ longitude, latitude, zoom: zoom + 0.2 })),
+      source.expansionZoom(id, (zoom) => moves.setCamera({ longitude, latitude, zoom: zoom + 0.2 })),
     /** Keeps an element beside a vehicle while either moves; the returned function lets go. */
     anchor: anchors.add,
     /** Tells where the map looks, now and with every frame of a movement; the returned function ends that. */

@@ -21,7 +21,7 @@ export interface MapControllerOptions {
   onCamera: (camera: Camera) => void;
   /** The camera moved, told with every frame. */
   onMove?: (camera: Camera) => void;
-  /** Somebody takes the camera: a hand, or what shows something else with it. */
+  /** The user or a command moves the camera away from the vehicle it follows. */
   onTaken: () => void;
   /** Something is about to be drawn, maybe at another place. */
   onDraw: () => void;

@@ -74,16 +74,16 @@ export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, 
   };
 };
 
-/** The same moves by a hand, or by what else wants the camera: told before each. */
-export const byHand = (steering: ReturnType<typeof createSteering>, onTaken: () => void) => {
-  const told =
+/** The same moves, made by the user or a command: each calls `onTaken` first. */
+export const takingCamera = (steering: ReturnType<typeof createSteering>, onTaken: () => void) => {
+  const taking =
     <Given extends unknown[], Result>(move: (...given: Given) => Result) =>
     (...given: Given): Result => {
       onTaken();
       return move(...given);
     };
   const { setCamera, fit, zoomBy, panBy } = steering;
-  return { ...steering, setCamera: told(setCamera), fit: told(fit), zoomBy: told(zoomBy), panBy: told(panBy) };
+  return { ...steering, setCamera: taking(setCamera), fit: taking(fit), zoomBy: taking(zoomBy), panBy: taking(panBy) };
 };
 
 /** Pixels from the upper left corner of the map. */

@@ -8,7 +8,7 @@ export interface StageOptions {
   maxZoom: number;
   style: StyleSpecification | string;
   onCamera: (camera: Camera) => void;
-  /** A hand drags, pinches or turns the wheel. */
+  /** The user drags, pinches or turns the wheel. */
   onGesture?: (() => void) | undefined;
   onHover: (info: PickingInfo) => void;
   /** Null: nothing there. */

@@ -25,7 +25,7 @@ export const ConnectionBanner = ({ label, dataAt }: ConnectionBannerProps) => {
 
 /**
  * Pinned to the top while the network is gone, or the server does not answer; what lies below makes room (`--strip`), drawers and dialogs, too.
- * The region is there before it has something to say, or screen readers would miss it; `aria-live` keeps Radix from hiding it behind a dialog.
+ * The region is rendered before it has text, as screen readers announce only changes of a region that exists; `aria-live` keeps Radix from hiding it behind a dialog.
  */
 export const ConnectionTrouble = () => {
   const { connection } = usePortal();

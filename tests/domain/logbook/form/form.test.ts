@@ -95,7 +95,7 @@ describe('Fuel', () => {
     ['of an electric locomotive for which some was stored', true, form(7, 900, 0), true],
     ['of an electric locomotive while 0 is typed', true, form(7, '0', 0), true],
     ['of an electric locomotive for which none was stated', true, form(7, null, 0), true],
-  ])('is asked, or not: %s [DEC-156]', (_, isElectric, of, expected) => expect(isFuelAsked(of, isElectric)).toBe(expected));
+  ])('has fields, or not: %s [DEC-156]', (_, isElectric, of, expected) => expect(isFuelAsked(of, isElectric)).toBe(expected));
 
   const electric = 8;
   it.each([

@@ -38,7 +38,7 @@ const left = async (vehicleId: number) => {
 };
 
 describe('Live values of a vehicle outside its area', () => {
-  it('say since when, and no longer once it is back', async () => {
+  it('have the time of leaving, until it is back', async () => {
     const vehicleId = await bounded();
     await world.send(vehicleId, [{ time: start, ...inside }]);
     expect(await since(vehicleId)).toBeNull();
@@ -49,7 +49,7 @@ describe('Live values of a vehicle outside its area', () => {
     expect(await since(vehicleId)).toBeNull();
   });
 
-  it('say nothing without an area, without the rule, and without a position', async () => {
+  it('are empty without an area, without the rule, and without a position', async () => {
     const [free, unruled, placeless] = [await world.vehicle(), await world.vehicle(), await bounded()];
     await world.set(free, 'NSLeavingDefinedArea', start);
     await world.areas(unruled, start, [square(52.5)]);
@@ -58,7 +58,7 @@ describe('Live values of a vehicle outside its area', () => {
     expect([await since(free), await since(unruled), await since(placeless)]).toEqual([null, null, null]);
   });
 
-  it('say nothing to a person who may not see the days on which it left', async () => {
+  it('are empty for a person who may not see the days on which it left', async () => {
     const vehicleId = await bounded();
     const limited = await makeAccount(world.portal, 'outside');
     await world.restrict(limited, vehicleId, null, '2020-01-01');
@@ -79,7 +79,7 @@ describe('Live values of a vehicle outside its area', () => {
         const at = vehicleIds.indexOf(vehicleId);
         if (at >= 0 && wanted(outsideAreaSince[at] ?? null)) break;
       }
-      // Without being woken the stream reads anew after 15 s.
+      // Without a notification the stream reads again only after 15 s.
       expect(performance.now() - begun).toBeLessThan(10_000);
     };
     const isOutside = (value: number | null) => value !== null;

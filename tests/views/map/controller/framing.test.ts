@@ -55,7 +55,7 @@ describe('the first look', () => {
     expect(framing.isCancelled(fleet)).toBe(false);
   });
 
-  it('gives way to a hand that moves the map, while the frame is on its way and before there is one', () => {
+  it('gives way when the user moves the map, while the frame is on its way and before there is one', () => {
     const { framing, asked, move } = start();
     framing.onFleet(3);
     framing.leave();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { byHand, createSteering } from '../../../../src/views/map/controller/steering.ts';
+import { createSteering, takingCamera } from '../../../../src/views/map/controller/steering.ts';
 import { type Box, type Camera, worldSize, worldX, worldY } from '../../../../src/views/map/stage/camera.ts';
 import type { Stage } from '../../../../src/views/map/stage/stage.ts';
 
@@ -91,17 +91,17 @@ describe('A vehicle in focus', () => {
     expect(camera()).toEqual({ longitude: 9.2, latitude: 50.1, zoom: 12 });
   });
 
-  it('is left by every move of a hand, and by none of the map itself', () => {
+  it('ends with every move of the user, and with none of the map itself', () => {
     const { steering } = steered(800, 600);
     let taken = 0;
-    const hand = byHand(steering, () => taken++);
-    hand.goAlong([9, 50]);
-    hand.cover('top', 80);
+    const moves = takingCamera(steering, () => taken++);
+    moves.goAlong([9, 50]);
+    moves.cover('top', 80);
     expect(taken).toBe(0);
-    hand.zoomBy(1);
-    hand.panBy(80, 0);
-    hand.fit(germany, 12);
-    hand.setCamera({ longitude: 9, latitude: 50, zoom: 12 });
+    moves.zoomBy(1);
+    moves.panBy(80, 0);
+    moves.fit(germany, 12);
+    moves.setCamera({ longitude: 9, latitude: 50, zoom: 12 });
     expect(taken).toBe(4);
   });
 });
