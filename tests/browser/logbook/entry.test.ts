@@ -122,11 +122,6 @@ describe('The entry drawer', () => {
       .getByRole('img', { name: say('logbook.record.signedBy', { name: 'Nora Nissen' }) })
       .waitFor();
     await close(page);
-    // The narrow window has put the vehicles away.
-    await page
-      .getByRole('navigation')
-      .getByRole('button', { name: say('shell.myLocomotives') })
-      .click();
   });
 
   it('takes whole numbers from 0 up, no future and says what is missing line by line, each a way to its field [LOG-107] [LOG-108] [LOG-147] [LOG-149]', async () => {
