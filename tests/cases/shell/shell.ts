@@ -10,7 +10,7 @@ import {
   menuEntriesOf,
   rightsOf,
 } from '../../../src/machines/shell/shell/selectors.ts';
-import { click, lack, type SightTable, see } from '../../sights/table.ts';
+import { alike, click, lack, type SightTable, see } from '../../sights/table.ts';
 
 const right = { canRead: true, canCreate: true };
 const refusal = { canRead: false, canCreate: false };
@@ -92,7 +92,7 @@ export const sights: SightTable = {
     'navigation.collapsed': menu('shell.expand'),
     'panel.shown': (_, snapshot) => (hasPanel(snapshot) ? [see('heading', 'vehicles.title')] : []),
     'panel.hidden': (_, snapshot) => (hasPanel(snapshot) ? [lack('heading', 'vehicles.title')] : []),
-    'panel.putAway': (_, snapshot) => (hasPanel(snapshot) ? [lack('heading', 'vehicles.title')] : []),
+    'panel.putAway': alike('panel.hidden', 'They differ once the window is wide again: only a panel that was put away comes back'),
   },
   causes: {
     'navigation.toggle': (_, from) =>
