@@ -187,20 +187,18 @@ describe('In a copy of the tree', { tags: ['full'] }, () => {
   describe('The recipe for an alert rule', () => {
     const steps = stepsOf('An alert rule');
 
-    it('touches three files at most: the rule, which is tried by its own examples, and its texts', patience, () => {
-      expect(filesOf(steps)).toBeLessThanOrEqual(3);
-      const [rule, ...texts] = steps;
-      follow({
-        ...rule!,
-        lines: rule!.lines.slice(
-          0,
-          rule!.lines.findIndex((line) => line.includes('const examples')),
-        ),
-      });
+    it('touches four files at most: the rule, its judging with examples, and its texts', patience, () => {
+      expect(filesOf(steps)).toBeLessThanOrEqual(4);
+      const [rule, judging, ...texts] = steps;
       // Views that show what the rule does not say yet complain, too.
-      expect(complaints().filter((file) => !file.startsWith('src/views/'))).toEqual([rule!.file]);
-      writeFileSync(join(copy, rule!.file), readFileSync(join(root, rule!.file)));
-      [rule!, ...texts].forEach(follow);
+      const complaintsBelow = () => complaints().filter((file) => !file.startsWith('src/views/'));
+      follow(rule!);
+      expect(complaintsBelow()).toEqual(['src/domain/alerts/rules/judges.ts']);
+      const examples = judging!.lines.findIndex((line) => line.includes('const examples'));
+      follow({ ...judging!, lines: judging!.lines.slice(0, examples) });
+      expect(complaintsBelow()).toEqual([judging!.file]);
+      writeFileSync(join(copy, judging!.file), readFileSync(join(root, judging!.file)));
+      [judging!, ...texts].forEach(follow);
       const { status, output } = run(
         'vitest',
         'run',
