@@ -80,7 +80,7 @@ export function wordsFor(event: AnyEventObject, area: string): Said | undefined 
   return said ?? composed(name);
 }
 
-/** What happens in an event, as QA says it in the area (`history`) of the machine that hears it. */
+/** The words for an event in the area (`history`) of the machine that receives it. */
 export function say(event: AnyEventObject, language: string, area: string): string {
   const name = sentence(spelt(eventName(event.type)));
   const [german, english] = wordsFor(event, area) ?? [name, name];

@@ -44,7 +44,7 @@ describe('A path copied as a Playwright script', () => {
     ]);
   });
 
-  it('sends by its button what comes from elsewhere, lets time pass, and distinguishes buttons of one name', () => {
+  it('sends by its button what comes from elsewhere, advances the clock, and distinguishes buttons of one name', () => {
     const sent = script(walked).match(/await possible.*/g);
     expect(sent).toEqual([
       'await possible.getByRole(\'button\', { name: "Type search" }).nth(1).click();',

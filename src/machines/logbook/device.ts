@@ -41,9 +41,9 @@ const copyNotice: Notice = { key: 'logbook.pending.kept', tone: 'info', duration
 const othersNotice = (count: number): Notice => ({ key: 'logbook.pending.others', values: { count }, tone: 'info', duration });
 
 /**
- * What the device holds, read anew after every change; one reading at a time, and once more where something changed meanwhile. A copy of
- * somebody's text that was put aside is told of; those that were there when the account came are known. Unsent items of other accounts are
- * mentioned when the account comes.
+ * What the device holds, read again after every change; one reading at a time, and once more where something changed meanwhile. A copy of
+ * a text that was put aside raises a notice, unless it was there when the account came. Unsent items of other accounts are mentioned when the
+ * account comes.
  */
 export const logbookDeviceMachine = setup({
   types: { context: {} as DeviceContext, events: {} as DeviceEvent, emitted: {} as DeviceEmitted },

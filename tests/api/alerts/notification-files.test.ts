@@ -69,7 +69,7 @@ describe('The file of notifications', () => {
     expect([book.worksheets[2]!.getCell('A1').value, book.worksheets[2]!.rowCount]).toEqual([words.empty, 1]);
   });
 
-  it('has a sheet per type or one of all where that is wanted, and says where there is none', async () => {
+  it('has a sheet per type or one for all where that is chosen, and a line where there is none', async () => {
     expect((await read(await made('xlsx', 'by-metric'))).worksheets.map(({ name }) => name)).toEqual([
       'NSSpeedlimitExeeded',
       'NSShuntingImpacts',

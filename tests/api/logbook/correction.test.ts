@@ -20,7 +20,7 @@ const handover = { vehicleIdRef: 8, referenceTimestamp: '2026-11-20T07:00:00.000
 const facts = { newest: null, lastA1: '2026-11-19T06:00:00Z' };
 const { signal } = new AbortController();
 
-/** The entry as this device holds it, what the server answers the correction and what it has, if asked, by then. */
+/** The entry as this device holds it, the server's answer to the correction, and its entry when that is read again. */
 const world = async (
   status: number,
   body: object,

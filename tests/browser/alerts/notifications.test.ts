@@ -44,7 +44,7 @@ describe('The notifications page', () => {
     await soon(() => pages.textContent()).toContain('1–50');
   });
 
-  it('requests what the filter wants, and everything once it is cleared', async () => {
+  it('requests what matches the filter, and everything once it is cleared', async () => {
     const { page, asked } = seen();
     const filter = page.getByRole('search', { name: german('alerts.filter.label') });
     await filter.getByRole('combobox', { name: german('alerts.filter.severity') }).selectOption('danger');

@@ -46,8 +46,8 @@ export const fillGeneral = async (page: Page, place: string) => {
   await field(page, 'header', 'referenceLocation').fill(place);
   const numbers = { vehicleOperatingHours_h: 18_244, mileage_km: 412_345 };
   // An electric locomotive has no such field.
-  const isFuelAsked = (await field(page, 'vehicleState', 'fuelAdded_l').count()) > 0;
-  for (const [name, value] of Object.entries(isFuelAsked ? { ...numbers, fuelFillingLevel_l: 900, fuelAdded_l: 0 } : numbers))
+  const hasFuelFields = (await field(page, 'vehicleState', 'fuelAdded_l').count()) > 0;
+  for (const [name, value] of Object.entries(hasFuelFields ? { ...numbers, fuelFillingLevel_l: 900, fuelAdded_l: 0 } : numbers))
     await field(page, 'vehicleState', name).fill(String(value));
   for (const name of ['hydraulicsState', 'sandState', 'motorOilState']) await choose(page, 'vehicleState', name, 0);
   await choose(page, 'inspections', 'selectedV', 0);

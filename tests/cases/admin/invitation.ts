@@ -27,7 +27,7 @@ export const facet = ({ context: { draft, search, isTried, problem } }: ReturnTy
   draft.lastName !== '',
   draft.email === '' ? '' : draft.email.includes('@'),
   draft.role,
-  // Once somebody is named the choice of rights and vehicles adds no path.
+  // Once the person is named, the choice of rights and vehicles adds no path.
   draft.firstName + draft.email === '' && !isTried ? [draft.grants, draft.vehicleIds, search] : null,
   isTried,
   problem,

@@ -46,7 +46,7 @@ describe('The outbox on screen', () => {
     expect(outboxOf(holding(filled))).toEqual(filled);
   });
 
-  it('counts what the server does not know yet, and what of it belongs to other accounts apart', () => {
+  it('counts what is not on the server yet, and apart from it what belongs to other accounts', () => {
     expect([holding(filled), holding({})].map(othersCount)).toEqual([2, 0]);
     expect(unsentEntries(holding(filled))).toEqual([fresh()]);
     expect([holding(filled), holding({}), holding({ ...filled, entries: [synced()] })].map(unsentCount)).toEqual([3, 0, 2]);

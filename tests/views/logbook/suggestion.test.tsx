@@ -17,7 +17,7 @@ const tools = (known: Partial<FormTools>): FormTools => ({
   isReferenceFixed: false,
   correction: null,
   isA1Required: false,
-  isFuelAsked: false,
+  hasFuelFields: false,
   vehicles: [],
   liveHours: null,
   liveMileage: null,
@@ -47,7 +47,7 @@ describe('The form of an entry', () => {
   });
 
   it('has fields for fuel of a vehicle that takes some [DEC-156]', () => {
-    const fuelIn = (isFuelAsked: boolean) => words(markup(<GeneralFields tools={tools({ isFuelAsked })} />)).match(/Kraftstoff \S+/g);
+    const fuelIn = (hasFuelFields: boolean) => words(markup(<GeneralFields tools={tools({ hasFuelFields })} />)).match(/Kraftstoff \S+/g);
     expect([fuelIn(true), fuelIn(false)]).toEqual([['Kraftstoff getankt'], null]);
   });
 

@@ -26,7 +26,7 @@ export class PeopleGroup extends HttpApiGroup.make('people')
   /**
    * Makes the account and mails a link that sets its passkey, once and within seven days. It gets no more than the caller has: 403
    * `role_too_high`, `right_missing`; vehicles are seen on days alone on which the caller sees them. 400: `field` cannot be kept. 404: a vehicle
-   * that is not there. 409 `account_name_taken`, `email_taken`: also by somebody of another organisation. 429: twenty letters an hour.
+   * that is not there. 409 `account_name_taken`, `email_taken`: also by a person of another organisation. 429: twenty letters an hour.
    */
   .add(
     HttpApiEndpoint.post('invite', '/people', {

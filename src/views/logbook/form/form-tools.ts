@@ -22,7 +22,7 @@ export interface FormTools {
   readonly correction: { readonly open: () => void; readonly obstacle: 'offline' | 'unsent' | null } | null;
   readonly isA1Required: boolean;
   /** False for an electric locomotive. */
-  readonly isFuelAsked: boolean;
+  readonly hasFuelFields: boolean;
   readonly vehicles: readonly VehicleChoice[];
   /** What live data know for the operating hours and the mileage; null where it is not to be offered. */
   readonly liveHours: Suggestion | null;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Fleet } from '../../../domain/fleet/fleet.ts';
 import { isElocIn } from '../../../domain/fleet/vehicle-rules.ts';
 import { errorAt } from '../../../domain/logbook/form/field-error.ts';
-import { changesWithFuel, isFuelAsked } from '../../../domain/logbook/form/fuel.ts';
+import { changesWithFuel, hasFuelFields } from '../../../domain/logbook/form/fuel.ts';
 import { type Suggestion, suggestedHours, suggestedMileage } from '../../../domain/logbook/suggestion.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { areVehicleAndTimeFixed, canCorrectEntry, entryVerbs, isA1Due } from '../../../machines/logbook/entry/selectors.ts';
@@ -71,7 +71,7 @@ export const useFormTools = (): FormTools => {
       ? { open: entryVerbs(logbookEntry).correct, obstacle: !hasNetwork ? 'offline' : canCorrect ? null : 'unsent' }
       : null,
     isA1Required,
-    isFuelAsked: isFuelAsked(form, isElectric),
+    hasFuelFields: hasFuelFields(form, isElectric),
     vehicles,
     liveHours,
     liveMileage,

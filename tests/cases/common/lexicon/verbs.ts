@@ -1,8 +1,8 @@
 import type { Said } from '../../sayings.ts';
 
 /**
- * What is done, by the verb of an event or an actor: `vehicle.choose`, `vehicle.chosen` and `chooseVehicle` are `choose`. What a request
- * wants, and what has come of it.
+ * What is done, by the verb of an event or an actor: `vehicle.choose`, `vehicle.chosen` and `chooseVehicle` are `choose`. What is
+ * requested, and what has come of it.
  */
 export const verbs: Readonly<Record<string, { readonly wanted: Said; readonly done: Said }>> = {
   accept: { wanted: ['annehmen', 'accept'], done: ['angenommen', 'accepted'] },

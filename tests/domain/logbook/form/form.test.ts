@@ -18,7 +18,7 @@ import {
   toggleDefects,
   toggleStoppage,
 } from '../../../../src/domain/logbook/form/form.ts';
-import { changesWithFuel, isFuelAsked } from '../../../../src/domain/logbook/form/fuel.ts';
+import { changesWithFuel, hasFuelFields } from '../../../../src/domain/logbook/form/fuel.ts';
 import { arbitraryForm } from '../arbitrary-form.ts';
 import { fullForm, newEntry, reference, withDefects, withStoppage } from '../samples.ts';
 
@@ -95,7 +95,7 @@ describe('Fuel', () => {
     ['of an electric locomotive for which some was stored', true, form(7, 900, 0), true],
     ['of an electric locomotive while 0 is typed', true, form(7, '0', 0), true],
     ['of an electric locomotive for which none was stated', true, form(7, null, 0), true],
-  ])('has fields, or not: %s [DEC-156]', (_, isElectric, of, expected) => expect(isFuelAsked(of, isElectric)).toBe(expected));
+  ])('has fields, or not: %s [DEC-156]', (_, isElectric, of, expected) => expect(hasFuelFields(of, isElectric)).toBe(expected));
 
   const electric = 8;
   it.each([

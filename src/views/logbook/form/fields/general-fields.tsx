@@ -30,8 +30,8 @@ const StateFields = ({ tools }: { tools: FormTools }) => {
     <FormSection title={t('section.vehicleState')}>
       <IntegerField tools={tools} section="vehicleState" field="vehicleOperatingHours_h" unit={units.hours} suggestion={tools.liveHours} />
       <IntegerField tools={tools} section="vehicleState" field="mileage_km" unit={units.distance} suggestion={tools.liveMileage} />
-      {tools.isFuelAsked && <IntegerField tools={tools} section="vehicleState" field="fuelFillingLevel_l" unit={units.volume} />}
-      {tools.isFuelAsked && <IntegerField tools={tools} section="vehicleState" field="fuelAdded_l" unit={units.volume} />}
+      {tools.hasFuelFields && <IntegerField tools={tools} section="vehicleState" field="fuelFillingLevel_l" unit={units.volume} />}
+      {tools.hasFuelFields && <IntegerField tools={tools} section="vehicleState" field="fuelAdded_l" unit={units.volume} />}
       <ChoiceField tools={tools} section="vehicleState" field="hydraulicsState" choices={choices.ok} isWide />
       <ChoiceField tools={tools} section="vehicleState" field="sandState" choices={choices.ok} isWide={sandState !== 'not_ok'} />
       {sandState === 'not_ok' && <ChoiceField tools={tools} section="vehicleState" field="isSandAdded" choices={choices.yes} />}
