@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../../server/platform/free-port.ts';
 import { contentOf, ensureBuilt } from '../../tools/content.mjs';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 
@@ -24,16 +24,6 @@ const preparedFolder = 'GLEISBLICK_PREPARED_DEMO';
 /** Demos by what they were made of. */
 const demos = resolve('node_modules/.cache/demos');
 const pause = 200;
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port'))));
-    });
-  });
 
 /** With these the demo is another one. */
 const otherDemo = ['DATA_DIR', 'GLEISBLICK_FLEET'];

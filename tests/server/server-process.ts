@@ -2,21 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../server/platform/free-port.ts';
 import { basic, bearer } from './harness.ts';
 import { copyPrepared } from './prepared-database.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
-};
 
 export const newDataDirectory = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'gleisblick-'));

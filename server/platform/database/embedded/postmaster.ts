@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../free-port.ts';
 import { binaries, unprivileged } from './binaries.ts';
 import type { BoundedLog } from './bounded-log.ts';
 import { isAlive } from './lock.ts';
@@ -43,15 +43,6 @@ const endOrphan = async (directory: string): Promise<void> => {
   await endSurvivors(await realpath(directory));
   await rm(file, { force: true });
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
 
 export interface Postmaster {
   readonly port: number;
