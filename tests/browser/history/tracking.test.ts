@@ -137,6 +137,21 @@ describe('The tracking map, drawn', () => {
     await page.getByText(german('history.legend.heat')).waitFor();
   });
 
+  it('reads the days that are chosen, in weeks from Monday on, today not among them [TRK-015]', async () => {
+    const { page } = await tracked();
+    await periodButton(page).click();
+    const days = page.getByRole('dialog', { name: german('shell.range.label') });
+    await days.waitFor();
+    expect(await days.getByRole('columnheader').allInnerTexts()).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+    expect(await days.locator('[aria-current="date"]').isDisabled()).toBe(true);
+    const [track, heat] = [asked(page, 'tracks/packed'), asked(page, 'heatmap')];
+    await days.getByRole('button', { name: german('shell.range.yesterday'), exact: true }).click();
+    const query = new URL((await track).url()).searchParams;
+    expect(query.get('start')).toBe(query.get('end'));
+    expect(new URL((await heat).url()).searchParams.get('end')).toBe(query.get('end'));
+    await soon(() => periodButton(page).textContent()).toMatch(/^(\d{2}\.\d{2}\.\d{4}) – \1$/);
+  });
+
   it('has no track, no period and no switches for cranes [TRK-003]', async () => {
     const { page } = await tracked();
     await card(page, nameOf(only((await serverFleet('nora')).find(isCrane)))).click();
@@ -190,21 +205,6 @@ describe('The tracking map', () => {
     };
     await soon(isFilled).toBeGreaterThan(0.5);
     expect(await isFilled()).toBeLessThan(1);
-  });
-
-  it('reads the days that are chosen, in weeks from Monday on, today not among them [TRK-015]', async () => {
-    const { page } = seen();
-    await periodButton(page).click();
-    const days = page.getByRole('dialog', { name: german('shell.range.label') });
-    await days.waitFor();
-    expect(await days.getByRole('columnheader').allInnerTexts()).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
-    expect(await days.locator('[aria-current="date"]').isDisabled()).toBe(true);
-    const [track, heat] = [asked(page, 'tracks/packed'), asked(page, 'heatmap')];
-    await days.getByRole('button', { name: german('shell.range.yesterday'), exact: true }).click();
-    const query = new URL((await track).url()).searchParams;
-    expect(query.get('start')).toBe(query.get('end'));
-    expect(new URL((await heat).url()).searchParams.get('end')).toBe(query.get('end'));
-    await soon(() => periodButton(page).textContent()).toMatch(/^(\d{2}\.\d{2}\.\d{4}) – \1$/);
   });
 
   it('exports the track as GPX, KML, GeoJSON and CSV, and tries again what failed', { tags: ['full'] }, async () => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   card,
-  choose,
   counter,
   countOf,
   difference,
@@ -51,16 +50,17 @@ const focusOn = async (page: Page, name: string) => {
 };
 const violetSpots = async (page: Page) => spots(await picture(mapRegion(page)), violet, 300);
 
-describe('Markers', () => {
-  const cranesAlone = shared(withCranes);
-  /** The page that these tests share, with all cranes on the screen. */
-  const framed = async () => {
-    const page = cranesAlone();
-    await tool(page, 'recenter').click();
-    await soon(async () => (await violetSpots(page)).length).toBe((await cranes()).length);
-    return page;
-  };
+/** Once for the file: without graphics hardware each page that draws a map costs six core-seconds. */
+const cranesAlone = shared(withCranes);
+/** The page that most tests share, with all cranes on the screen. */
+const framed = async () => {
+  const page = cranesAlone();
+  await tool(page, 'recenter').click();
+  await soon(async () => (await violetSpots(page)).length).toBe((await cranes()).length);
+  return page;
+};
 
+describe('Markers', () => {
   it('draws one marker for each shown vehicle with a position, where it stands [MAP-001]', async () => {
     const page = await framed();
     const names = (await cranes()).map(nameOf);
@@ -184,15 +184,6 @@ describe('Markers', () => {
 });
 
 describe('Overlays', () => {
-  const shown = shared(async () => {
-    const page = await revisit('nora', '/', smallMap);
-    await mapReady(page);
-    await choose(page, 'deselectAll');
-    await counter(page, 'cranes').click();
-    await tool(page, 'recenter').click();
-    await says(page, await countOf(page, 'cranes'));
-    return page;
-  });
   /** The map with no tooltip of a tool over it. */
   const drawn = async (page: Page) => {
     await page.mouse.move(4, 4);
@@ -221,15 +212,15 @@ describe('Overlays', () => {
   };
 
   it('the railway network is drawn over the map and taken away [MAP-016]', async () => {
-    await changes(shown(), 'railway', 0.005);
+    await changes(await framed(), 'railway', 0.005);
   });
 
   it('the satellite picture takes the place of the base map and gives it back [MAP-017]', async () => {
-    await changes(shown(), 'satellite', 0.6);
+    await changes(await framed(), 'satellite', 0.6);
   });
 
   it('another theme colours what is there and fetches nothing of it again', { tags: ['full'] }, async () => {
-    const page = shown();
+    const page = await framed();
     const bright = await rested(page, 0.01);
     const fetched: string[] = [];
     page.on('request', (request) => {
