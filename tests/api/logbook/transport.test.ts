@@ -9,6 +9,7 @@ import { endpoints } from '../../../src/api/endpoints.ts';
 import { noListFilter } from '../../../src/domain/logbook/list/filters.ts';
 import { listRequest } from '../../../src/domain/logbook/list/list.ts';
 import { defaultOrder } from '../../../src/domain/logbook/list/order.ts';
+import { paginationOf } from '../../../src/domain/logbook/list/pagination.ts';
 import { nextStep } from '../../../src/domain/logbook/outbox/next-step.ts';
 import type { ReadStep, Step } from '../../../src/domain/logbook/outbox/protocol.ts';
 import { blankEntry, item, keyOf, owner } from '../../cases/logbook/sync.ts';
@@ -34,6 +35,7 @@ const answering = (
   const run: Run = (effect, signal) => Effect.runPromise(Effect.provide(effect, layer), signal === undefined ? {} : { signal });
   return { transport: transportOver(run), run, requests };
 };
+const page = JSON.stringify({ items: [], pagination: paginationOf({ foundCount: 0, totalCount: 0, page: 1, pageSize: 15 }) });
 const nothing = { entries: [], comments: [], tombstones: [], recovered: [] };
 const create = nextStep(item(1), 1_000) as Exclude<Step, ReadStep>;
 const send = async (status: number, body: string | null, headers?: Record<string, string>) =>
@@ -129,7 +131,6 @@ describe('What is sent', () => {
 });
 
 describe('Without network', () => {
-  const page = '{"items":[],"pagination":{"foundCount":0,"totalCount":0,"page":1,"pageSize":15,"totalPages":0,"hasNextPage":false}}';
   const request = listRequest({
     organisationId: owner.organisationId,
     vehicleId: null,
@@ -181,4 +182,11 @@ it('A refused page of entries carries the reason', async () => {
   const refused = { kind: 'refused', status: 404, code: 'err_unknown_organisation' };
   expect(await transport.readByIds(owner.organisationId, ['server-1'])).toMatchObject(refused);
   expect(await transport.listOpen(owner.organisationId, 0)).toMatchObject(refused);
+});
+
+it('has no entries counted for a synchronisation: only the next page matters', async () => {
+  const { transport, requests } = answering(200, page);
+  await transport.readByIds(owner.organisationId, ['server-1']);
+  expect(await transport.listOpen(owner.organisationId, 0)).toEqual({ kind: 'page', entries: [], hasNextPage: false, windows: [] });
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('count'))).toEqual(['false', 'false']);
 });

@@ -111,7 +111,6 @@ export const fakeServer = () => {
       kind: 'page',
       entries: entries.slice(skip, skip + top),
       hasNextPage: entries.length > skip + top,
-      totalPages: Math.ceil(entries.length / top),
       windows,
     };
   };

@@ -17,7 +17,6 @@ export type PageAnswer =
       readonly kind: 'page';
       readonly entries: readonly LogbookEntry[];
       readonly hasNextPage: boolean;
-      readonly totalPages: number;
       readonly windows?: readonly EntryWindow[];
     }
   | ({ readonly kind: 'refused' } & Refusal)
@@ -109,7 +108,7 @@ const listed = (
 ): Effect.Effect<PageAnswer, never, PortalClient> => {
   const request = {
     params: { organisation: OrganisationId.make(organisationId) },
-    query: { filter, top, skip, orderby: 'createTimestamp desc', count: 'true' as const },
+    query: { filter, top, skip, orderby: 'createTimestamp desc', count: 'false' as const },
     ...raw,
   };
   return read(
@@ -120,7 +119,7 @@ const listed = (
     Effect.map((answer): PageAnswer => {
       if (answer.kind !== 'read') return answer;
       const { items, pagination, accessWindows: windows = [] } = answer.value;
-      return { kind: 'page', entries: items, hasNextPage: pagination.hasNextPage, totalPages: pagination.totalPages, windows };
+      return { kind: 'page', entries: items, hasNextPage: pagination.hasNextPage, windows };
     }),
   );
 };
