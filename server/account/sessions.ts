@@ -61,12 +61,12 @@ export class Sessions extends Context.Service<
   static readonly layer = Layer.effect(
     Sessions,
     Effect.gen(function* () {
-      const { sql, asSystem } = yield* Database;
+      const { sql, asSystem, readAsSystem } = yield* Database;
       const tokens = yield* Tokens;
 
       // A removed member with a live token falls back to another organisation of the account, or to none: then 401.
-      const find = (condition: Effect.Effect<readonly Row[], unknown>) =>
-        asSystem(condition).pipe(
+      const found = (rows: Effect.Effect<readonly Row[], unknown>) =>
+        rows.pipe(
           Effect.orDie,
           Effect.flatMap(([row]) =>
             row === undefined
@@ -95,9 +95,9 @@ export class Sessions extends Context.Service<
             or not exists (select from membership q join organisation o using (organisation_id)
               where q.account_id = a.account_id and o.requires_second_factor))`;
       const ofHash = (token: string, purpose: string) =>
-        find(sql<Row>`with used as (update session set last_used_at = now() where token_hash = ${sha256(token)} and purpose = ${purpose}
+        asSystem(sql<Row>`with used as (update session set last_used_at = now() where token_hash = ${sha256(token)} and purpose = ${purpose}
             and revoked_at is null and last_used_at > now() - make_interval(days => ${idleDays}))
-          ${live} and s.purpose = ${purpose} and s.token_hash = ${sha256(token)}`);
+          ${live} and s.purpose = ${purpose} and s.token_hash = ${sha256(token)}`).pipe(found);
 
       return {
         open: (accountId, purpose, openedBy) =>
@@ -122,11 +122,13 @@ export class Sessions extends Context.Service<
           Effect.flatMap(tokens.read('access', token), (payload) =>
             payload === undefined
               ? Effect.fail(unauthorized)
-              : find(sql<Row>`${live} and s.session_id = ${String(payload.sid)} and a.account_id = ${String(payload.sub)}`),
+              : readAsSystem(sql<Row>`${live} and s.session_id = ${String(payload.sid)} and a.account_id = ${String(payload.sub)}`).pipe(
+                  found,
+                ),
           ),
         ofContentToken: (token) => ofHash(token, 'content'),
         inOrganisation: ({ caller }, organisationId) =>
-          asSystem(
+          readAsSystem(
             sql<Pick<Row, 'organisation_id' | 'role' | 'rights'>>`select organisation_id, role, rights from membership
               where account_id = ${caller.accountId} and organisation_id::text = ${organisationId}`,
           ).pipe(

@@ -25,6 +25,15 @@ export class Tokens extends Context.Service<Tokens, TokenService>()('gleisblick/
     Tokens,
     Effect.gen(function* () {
       const secrets = yield* Secrets;
+      // As the checks take them: given as bytes they would be prepared again for every token.
+      const keyOf = (kind: Kind) =>
+        Effect.promise(() =>
+          crypto.subtle.importKey('raw', new Uint8Array(secrets.key(`${kind} token`)), { name: 'HMAC', hash: 'SHA-256' }, false, [
+            'sign',
+            'verify',
+          ]),
+        );
+      const keys = { access: yield* keyOf('access'), user: yield* keyOf('user') };
       const sign = (kind: Kind, payload: JWTPayload, accountId: string, exp: number) =>
         Effect.gen(function* () {
           const now = Math.floor((yield* Clock.currentTimeMillis) / seconds);
@@ -35,7 +44,7 @@ export class Tokens extends Context.Service<Tokens, TokenService>()('gleisblick/
             .setSubject(accountId)
             .setIssuedAt(now)
             .setExpirationTime(exp);
-          return yield* Effect.promise(() => token.sign(secrets.key(`${kind} token`)));
+          return yield* Effect.promise(() => token.sign(keys[kind]));
         });
       return {
         signAccess: (accountId, sessionId) =>
@@ -47,7 +56,7 @@ export class Tokens extends Context.Service<Tokens, TokenService>()('gleisblick/
           Effect.gen(function* () {
             const now = new Date(yield* Clock.currentTimeMillis);
             return yield* Effect.promise(() =>
-              jwtVerify(token, secrets.key(`${kind} token`), {
+              jwtVerify(token, keys[kind], {
                 algorithms: [algorithm],
                 typ: `${kind}+jwt`,
                 issuer,

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option } from 'effect';
 import { SqlClient, type SqlError } from 'effect/sql';
 import type { AccountId, OrganisationId } from '../../../src/domain/common/ids.ts';
 import { ServerConfig } from '../config.ts';
-import { asCaller, asSystem, inOrganisation, type Scopes } from './scope.ts';
+import { asCaller, asSystem, inOrganisation, readAsSystem, type Scopes } from './scope.ts';
 
 type Ran<A, E> = Effect.Effect<A, Exclude<E, SqlError.SqlError>>;
 
@@ -12,6 +12,7 @@ export class Database extends Context.Service<
   {
     readonly sql: SqlClient.SqlClient;
     readonly asSystem: <A, E>(effect: Effect.Effect<A, E>) => Ran<A, E>;
+    readonly readAsSystem: <A, E>(statement: Effect.Effect<A, E>) => Ran<A, E>;
     readonly asCaller: (caller: {
       readonly accountId: AccountId;
       readonly organisationId: OrganisationId;
@@ -30,6 +31,7 @@ export class Database extends Context.Service<
       return {
         sql,
         asSystem: (effect) => provide(asSystem(effect)),
+        readAsSystem: (statement) => provide(readAsSystem(statement)),
         asCaller: (caller) => (effect) => provide(asCaller(caller, timeZone)(effect)),
         inOrganisation: (organisationId) => (effect) => provide(inOrganisation(organisationId)(effect)),
       };
