@@ -71,6 +71,9 @@ export default defineConfig({
           include: ['tests/sync/**/*.test.ts'],
           globalSetup: ['tests/server/prepare-database.ts'],
           environment: 'node',
+          // The real schedules in one, which waits for its threads, and those of the model in the other.
+          maxWorkers: 2,
+          isolate: false,
           testTimeout: 60 * seconds,
           hookTimeout: 120 * seconds,
         },
