@@ -2,6 +2,18 @@ import { IDBFactory as Factory, forceCloseDatabase } from 'fake-indexeddb';
 import { databaseName, migrations, type StoreName, stores, upgrade } from '../../../src/api/store/schema.ts';
 import type { Page } from './world.ts';
 
+const cloned = globalThis.structuredClone;
+const copied = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? cloned(value) : value;
+  if (Array.isArray(value)) return value.map(copied);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return cloned(value);
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) copy[name] = copied((value as typeof copy)[name]);
+  return copy;
+};
+// What the simulated IndexedDB reads and writes is plain data: copied like this in a fourth of the time.
+globalThis.structuredClone = copied as typeof structuredClone;
+
 const never: IDBFactory['open'] = () => ({}) as IDBOpenDBRequest;
 
 /** The database as one page sees it: it ends with the page, and can be full or be closed under its hands. */
