@@ -52,8 +52,9 @@ export class Tasks {
   readonly pass = (until: number) => {
     for (let left = 20_000; left > 0; left--) {
       if (this.step()) continue;
-      const next = Math.min(until, ...this.#running.map((one) => this.#wakes(one)));
       if (this.now >= until) return;
+      let next = until;
+      for (const one of this.#running) next = Math.min(next, this.#wakes(one));
       this.now = Math.max(this.now, next);
     }
     throw new Error('the tasks never come to rest');
