@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgClient } from '@effect/sql-pg';
 import { ConfigProvider, Context, Effect, Exit, Layer, Redacted, Scope } from 'effect';
-import { SqlClient } from 'effect/sql';
 import { ApplicationChecks } from '../../server/account/http/authorization.ts';
 import { People } from '../../server/account/people.ts';
 import { Sessions } from '../../server/account/sessions.ts';
@@ -14,7 +13,7 @@ import type { Scopes } from '../../server/platform/database/scope.ts';
 import { servicesLayer } from '../../server/services.ts';
 import { makeWeb, type Web } from '../../server/web.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
-import { ownDatabase } from './own-database.ts';
+import { connectedTo, ownDatabase } from './own-database.ts';
 import { unhurried } from './prepared-database.ts';
 
 export interface Answer {
@@ -145,14 +144,5 @@ export const superuser = async (portal: Portal) => {
   const { readFile } = await import('node:fs/promises');
   url.username = 'postgres';
   url.password = await readFile(join(portal.settings.dataDirectory, 'postgres.secret'), 'utf8');
-  const scope = Scope.makeUnsafe();
-  const layer = PgClient.layer({ url: Redacted.make(url.href), maxConnections: 1 });
-  const context = await Effect.runPromise(Layer.buildWithScope(layer, scope));
-  const sql = Context.get(context, SqlClient.SqlClient);
-  return {
-    sql,
-    query: <Row = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []) =>
-      Effect.runPromise(sql.unsafe(text, parameters)) as Promise<readonly Row[]>,
-    close: () => Effect.runPromise(Scope.close(scope, Exit.void)),
-  };
+  return connectedTo(url.href);
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PgClient } from '@effect/sql-pg';
-import { Effect, Redacted, type Scope } from 'effect';
+import { Context, Effect, Exit, Layer, Redacted, Scope } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { sharedDatabase } from './prepared-folder.ts';
 
@@ -32,3 +32,17 @@ export const ownDatabase = (dataDirectory: string): Effect.Effect<string | undef
     url.pathname = `/${name}`;
     return url.href;
   });
+
+/** A connection of its own to a database, to look and to prepare what no call makes. */
+export const connectedTo = async (url: string) => {
+  const scope = Scope.makeUnsafe();
+  const layer = PgClient.layer({ url: Redacted.make(url), maxConnections: 1 });
+  const context = await Effect.runPromise(Layer.buildWithScope(layer, scope));
+  const sql = Context.get(context, SqlClient.SqlClient);
+  return {
+    sql,
+    query: <Row = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []) =>
+      Effect.runPromise(sql.unsafe(text, parameters)) as Promise<readonly Row[]>,
+    close: () => Effect.runPromise(Scope.close(scope, Exit.void)),
+  };
+};

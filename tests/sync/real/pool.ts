@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { CellCounts } from '../shared/cell-counts.ts';
-import { openOffice } from './office/office.ts';
+import { type At, withDatabase } from './office/database.ts';
 import type { Failure } from './report.ts';
 
 interface News {
@@ -25,19 +25,19 @@ interface Work {
 
 /** Does the work against one database, several schedules at a time, each worker with a server of its own. */
 const run = async ({ seeds = [], bugs = [], most = 0, signal }: Work, workers: number, hear: (news: News) => void) => {
-  const office = await openOffice();
   const share = <T>(all: readonly T[], index: number) => all.filter((_, position) => position % workers === index);
-  const one = (index: number) =>
+  const one = (index: number, at: At) =>
     new Promise<void>((resolve, reject) => {
-      const workerData = { seeds: share(seeds, index), bugs: share(bugs, index), most, at: office.at };
+      const workerData = { seeds: share(seeds, index), bugs: share(bugs, index), most, at };
       const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
       worker.on('message', hear);
       signal?.addEventListener('abort', () => worker.postMessage('stop'));
       worker.on('error', reject);
       worker.on('exit', () => resolve());
     });
-  await Promise.all(Array.from({ length: workers }, (_, index) => one(index)));
-  await office.shut();
+  await withDatabase(async (at) => {
+    await Promise.all(Array.from({ length: workers }, (_, index) => one(index, at)));
+  });
 };
 
 interface Outcome {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { CellCounts } from '../shared/cell-counts.ts';
-import { type At, openOffice } from './office/office.ts';
+import type { At } from './office/database.ts';
+import { openOffice } from './office/office.ts';
 import { checkSeed, findBug } from './report.ts';
 
 const { seeds, bugs, most, at } = workerData as {

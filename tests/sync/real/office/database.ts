@@ -1,9 +1,53 @@
-import type { superuser } from '../../../server/harness.ts';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Effect, Exit, Scope } from 'effect';
+import { connectedTo, ownDatabase } from '../../../server/own-database.ts';
+import prepare from '../../../server/prepare-database.ts';
+import { preparedFolder, sharedDatabase } from '../../../server/prepared-folder.ts';
 
-type Admin = Awaited<ReturnType<typeof superuser>>;
+type Admin = Awaited<ReturnType<typeof connectedTo>>;
+
+/** A database that every office of a run works on. */
+export interface At {
+  readonly databaseUrl: string;
+  readonly secret: string;
+}
+
+/** Where no test run has prepared databases, as from the command line, that is done here. */
+const prepared = async () => {
+  if (process.env[sharedDatabase] !== undefined) return async () => undefined;
+  const end = await prepare();
+  return async () => {
+    delete process.env[sharedDatabase];
+    delete process.env[preparedFolder];
+    await end();
+  };
+};
+
+/** Works on a database of its own that can fail. Without a server: the threads that work on it read the server's code themselves. */
+export const withDatabase = async (work: (at: At) => Promise<void>) => {
+  const end = await prepared();
+  const directory = await mkdtemp(join(tmpdir(), 'gleisblick-'));
+  const scope = Scope.makeUnsafe();
+  const databaseUrl = (await Effect.runPromise(Scope.provide(ownDatabase(directory), scope)))!;
+  const secret = await readFile(join(directory, 'postgres.secret'), 'utf8');
+  const url = new URL(databaseUrl);
+  url.username = 'postgres';
+  const admin = await connectedTo(url.href);
+  try {
+    await plantFaults(admin);
+    await admin.close();
+    await work({ databaseUrl, secret });
+  } finally {
+    await Effect.runPromise(Scope.close(scope, Exit.void));
+    await rm(directory, { recursive: true });
+    await end();
+  }
+};
 
 /** Makes the database able to fail in the middle of a write: deadlock, unique violation, full disk. */
-export const plantFaults = async ({ query }: Admin) => {
+const plantFaults = async ({ query }: Admin) => {
   await query('create table if not exists sync_fault (organisation_id uuid primary key, code text not null)');
   await query(`create or replace function sync_fault() returns trigger language plpgsql security definer as $$
     declare wanted text;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PgClient } from '@effect/sql-pg';
-import { Context, Redacted } from 'effect';
 import { makeWeb, type Web } from '../../../../server/web.ts';
 import { fullRights, makeAccount, openSession, startPortal, superuser, temporaryDirectory } from '../../../server/harness.ts';
-import { backupOf, plantFaults, restoreFrom } from './database.ts';
+import { type At, backupOf, restoreFrom } from './database.ts';
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 export interface Organisation {
@@ -16,32 +14,20 @@ export const people = ['anna', 'berta'] as const;
 /** Sessions are renewed long before they end, milliseconds of the real clock, by which the server judges them. */
 const sessionLife = 60_000;
 
-/** Where a database runs that another office started. */
-export interface At {
-  readonly databaseUrl: string;
-  readonly secret: string;
-}
-
 /** The real server on a real database: accounts for all schedules, organisations and vehicles of their own for each. */
-export const openOffice = async (at?: At) => {
-  const shared = at && { dataDirectory: await temporaryDirectory(), databaseUrl: at.databaseUrl };
-  if (shared) await writeFile(join(shared.dataDirectory, 'postgres.secret'), at.secret, { mode: 0o600 });
-  const portal = await startPortal(shared);
+export const openOffice = async ({ databaseUrl, secret }: At) => {
+  const dataDirectory = await temporaryDirectory();
+  await writeFile(join(dataDirectory, 'postgres.secret'), secret, { mode: 0o600 });
+  const portal = await startPortal({ dataDirectory, databaseUrl });
   const admin = await superuser(portal);
-  if (at === undefined) await plantFaults(admin);
   const accounts = new Map<string, { readonly id: string; accessToken: string }>();
   for (const name of people) accounts.set(name, { id: await makeAccount(portal, `${name}-${randomUUID().slice(0, 8)}`), accessToken: '' });
   let web: Web = makeWeb(portal.services);
-  const secret = await readFile(join(portal.settings.dataDirectory, 'postgres.secret'), 'utf8');
-  const owner = new URL(Redacted.value(Context.get(portal.services, PgClient.PgClient).config.url!));
-  owner.username = 'gleisblick_owner';
-  owner.password = secret;
   let requests = 0;
   let renewedAt = Number.NEGATIVE_INFINITY;
   return {
     accounts,
     admin,
-    at: at ?? { databaseUrl: owner.href, secret },
     idOf: (account: string) => accounts.get(account)!.id,
     tokenOf: (account: string) => accounts.get(account)!.accessToken,
     /** Null: of nobody. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { faultsOf } from '../../patches/faults.ts';
 import type { Patch } from '../../patches/patch.ts';
-import { openOffice } from '../office/office.ts';
+import { type At, withDatabase } from '../office/database.ts';
 import type { Faults, Shown } from './schedules.ts';
 
 /**
@@ -14,23 +14,23 @@ export const searchPatches = async (
   workers: number,
   tell: (name: string, shown: Shown) => void,
 ): Promise<void> => {
-  const office = await openOffice();
-  const search = (patch: Patch | null, under: Faults, only: number | null) =>
+  const search = (at: At, patch: Patch | null, under: Faults, only: number | null) =>
     new Promise<Shown>((resolve) => {
-      const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { patch, under, at: office.at, most, only } });
+      const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { patch, under, at, most, only } });
       worker.on('message', resolve);
       // What cannot even start has lost everything.
       worker.on('error', () => resolve({ seed: null, invariants: '', tried: 0 }));
     });
   const left = [...patches];
-  const lane = async () => {
+  const lane = async (at: At) => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const [name, patch] = next;
-      const shown = await search(patch, faultsOf[name], null);
-      const isSound = shown.seed === null || (await search(null, faultsOf[name], shown.seed)).seed === null;
+      const shown = await search(at, patch, faultsOf[name], null);
+      const isSound = shown.seed === null || (await search(at, null, faultsOf[name], shown.seed)).seed === null;
       tell(name, isSound ? shown : { seed: null, invariants: '', tried: shown.tried });
     }
   };
-  await Promise.all(Array.from({ length: workers }, lane));
-  await office.shut();
+  await withDatabase(async (at) => {
+    await Promise.all(Array.from({ length: workers }, () => lane(at)));
+  });
 };

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Patch } from '../../patches/patch.ts';
-import type { At } from '../office/office.ts';
+import type { At } from '../office/database.ts';
 import { plantPatch } from './plant.ts';
 import type { Faults } from './schedules.ts';
 
