@@ -7,8 +7,15 @@ import { promisify } from 'node:util';
 import { binaries, unprivileged } from '../../server/platform/database/embedded/binaries.ts';
 import { preparedFolder } from './prepared-folder.ts';
 
-/** Nothing here outlives the test run: the database need not wait for the disk. */
-export const unhurried = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Nothing here outlives the test run: the database need not wait for the disk, copy its journal, or make guessing a password slow. */
+export const unhurried = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  scram_iterations: '1',
+};
 
 /** PostgreSQL reads statements from its input, without a network and without a password. */
 const runSingle = async (directory: string, statement: string): Promise<void> => {
