@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll } from 'vitest';
+import { Effect } from 'effect';
+import { beforeAll, beforeEach } from 'vitest';
+import { Site } from '../../../server/admin/site/site.ts';
 import type { Settings } from '../../../server/platform/config.ts';
 import { Mail } from '../../../server/platform/mail/mail.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser, temporaryDirectory } from '../harness.ts';
 import { tinyDist } from './tiny-dist.ts';
 
@@ -45,6 +48,7 @@ export const deployPortal = async (overrides: Partial<Settings> = {}) => {
   const distDirectory = join(folder, 'dist');
   await tinyDist(distDirectory, 'one');
   const portal = await startPortal({ distDirectory, ...overrides });
+  const owner = await superuser(portal);
   const people = {} as Record<Who, Record<string, string>>;
   for (const role of ['user', 'operatorAdmin', 'administrator'] as const) {
     people[role] = (await signedIn(portal, role, role)).headers;
@@ -76,11 +80,31 @@ export const deployPortal = async (overrides: Partial<Settings> = {}) => {
     },
     restore: (fileName: string, who: Who = 'administrator') => call('POST', '/restore', { fileName, isSure: true }, who),
     page: async (path: string) => (await portal.call(path)).text,
+    /** As it was installed: nothing is edited, approved, deployed or backed up. */
+    reset: async () => {
+      const site = join(portal.settings.dataDirectory, 'site');
+      await rm(site, { recursive: true, force: true });
+      await tinyDist(distDirectory, 'one');
+      // A release that is gone is not served, and the one before it is forgotten.
+      const gone = { release: 'gone', kind: 'app', at: 0, by: '', version: null, former: [] } as const;
+      await portal.run(Site.use(({ serve }) => Effect.promise(() => serve(gone))));
+      await rm(site, { recursive: true });
+      await owner.query('delete from translation');
+      await owner.query('update deployment_approval set status = false, account_id = null, approved_by = null, approved_at = null');
+    },
     close: async () => {
+      await owner.close();
       await portal.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** One for all tests of a file, each of which finds it as it was installed. */
+export const sharedDeployPortal = () => {
+  const here = shared(deployPortal);
+  beforeEach(() => here.reset());
+  return here;
 };
 
 interface Given {

@@ -1,16 +1,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupNameOf, keptBackups } from '../../../src/domain/admin/deployment.ts';
 import { bearer, fullRights, makeAccount, openSession } from '../harness.ts';
-import { deployPortal, type Who } from './deploy-portal.ts';
+import { deployPortal, sharedDeployPortal, type Who } from './deploy-portal.ts';
 import { tinyDist } from './tiny-dist.ts';
 
-let here: Awaited<ReturnType<typeof deployPortal>>;
-beforeEach(async () => {
-  here = await deployPortal();
-  return here.close;
-});
+const here = sharedDeployPortal();
 
 const given = async () => {
   const { administrator, operatorAdmin } = (await here.status()).deploymentStatus.approvals;

@@ -1,15 +1,11 @@
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepBackup } from '../../../server/admin/site/backups.ts';
 import { contentsOf } from '../../../server/admin/site/files.ts';
 import { makeRelease } from '../../../server/admin/site/release.ts';
-import { deployPortal } from './deploy-portal.ts';
+import { sharedDeployPortal } from './deploy-portal.ts';
 
-let here: Awaited<ReturnType<typeof deployPortal>>;
-beforeEach(async () => {
-  here = await deployPortal();
-  return here.close;
-});
+const here = sharedDeployPortal();
 
 const deploy = (body: unknown = { isSure: true }) => here.call('POST', '/deploy/languages', body, 'operatorAdmin');
 const shownText = async () => (JSON.parse(await here.page('/locales/en-GB/labels.json')) as { readonly loading: string }).loading;

@@ -1,16 +1,12 @@
 import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { backupNameOf } from '../../../src/domain/admin/deployment.ts';
-import { deployPortal } from './deploy-portal.ts';
+import { sharedDeployPortal } from './deploy-portal.ts';
 import { harmless, hostileArchives } from './hostile-archives.ts';
 import { tinyDist } from './tiny-dist.ts';
 
-let here: Awaited<ReturnType<typeof deployPortal>>;
-beforeEach(async () => {
-  here = await deployPortal();
-  return here.close;
-});
+const here = sharedDeployPortal();
 
 const deploy = async (mark: string) => expect(await here.deployBuild(mark)).toBe(200);
 /** Every file below a folder with its bytes. */

@@ -1,15 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultSettings } from '../../../server/platform/config.ts';
 import { type TranslationEntry, textsOfFile } from '../../../src/domain/admin/translations/text.ts';
-import { deployPortal, type Who } from './deploy-portal.ts';
+import { deployPortal, sharedDeployPortal, type Who } from './deploy-portal.ts';
 
-let here: Awaited<ReturnType<typeof deployPortal>>;
-const open = async () => {
-  here = await deployPortal();
-  return here.close;
-};
+const here = sharedDeployPortal();
 
 const list = async () => (await here.call('GET', '/translations')).json.items as unknown as readonly TranslationEntry[];
 const entry = async (key: string) => (await list()).find((one) => one.key === key);
@@ -19,8 +15,6 @@ const shown = async (language: string) =>
   JSON.parse(await here.page(`/locales/${language}/labels.json`)) as { readonly loading: string; readonly group: unknown };
 
 describe('Translations', () => {
-  beforeAll(open);
-
   it('are the texts as they were shipped, in both languages, by their key [ADM-015] [API-081]', async () => {
     expect(await entry('labels->loading')).toEqual({
       key: 'labels->loading',
@@ -57,8 +51,6 @@ describe('Translations', () => {
 });
 
 describe('Edited translations', () => {
-  beforeEach(open);
-
   it('have release notes and version under keys of their own, in de and en [ADM-017] [ADM-018]', async () => {
     for (const key of ['releaseNotes', 'version']) {
       expect(await entry(key)).toMatchObject({ de: `${key} de`, en: `${key} en` });

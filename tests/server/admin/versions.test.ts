@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wireTimeOf } from '../../../src/domain/admin/wire-time.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { deployPortal, type Who } from './deploy-portal.ts';
 
 const day = 86_400_000;
@@ -7,11 +8,7 @@ const text = { 'de-DE': 'Wartung am Sonntag', 'en-GB': 'Maintenance on Sunday' }
 const plain = { suggestReload: false, showUserMsg: false, msgIsDependent: false, isDisableDismissButton: false, userMsg: text };
 const unknown = { userSuggestReloadTs: null, userMsgTs: null };
 
-let here: Awaited<ReturnType<typeof deployPortal>>;
-beforeAll(async () => {
-  here = await deployPortal();
-  return here.close;
-});
+const here = shared(deployPortal);
 
 const put = (path: string, body: unknown, who?: Who) => here.call('PUT', path, body, who);
 const version = async () => (await here.call('GET', '/version')).json;

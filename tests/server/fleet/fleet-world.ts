@@ -71,6 +71,6 @@ export const shared = <A extends object>(make: () => Promise<A & Closing>): A =>
   beforeAll(async () => {
     Object.assign(made, await make());
   });
-  afterAll(() => made.portal?.close() ?? made.close?.());
+  afterAll(() => made.close?.() ?? made.portal?.close());
   return made;
 };
