@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { peopleAt } from '../admin/people.ts';
+import { visitAt } from '../admin/visit-at.ts';
 import { accessibilityFindings } from '../axe.ts';
 import { expectFault, logIn, openWindow, soon, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
@@ -29,7 +29,7 @@ const at = async (path: string, look: Parameters<typeof openWindow>[0] = {}) => 
   return page;
 };
 const inside = (accountName: string, path: string, look: Parameters<typeof openWindow>[0] = {}) =>
-  peopleAt(server.url).visit(accountName, path, { language: 'de-DE', ...look });
+  visitAt(server.url, accountName, path, { language: 'de-DE', ...look });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const asks = async (page: Page, tell: typeof german) => {
   const form = page.getByRole('form', { name: tell('login.code.title') });

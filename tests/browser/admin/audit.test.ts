@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { bytesOf, expectFault, signedIn, withBrowser, words } from '../portal.ts';
+import { bytesOf, expectFault, revisit, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -13,7 +13,7 @@ describe('The audit log', () => {
     ['light', 1440],
     ['dark', 390],
   ] as const)('is read, narrowed and opened by keyboard, in %s at %i px', { tags: ['full'] }, async (theme, width) => {
-    const page = await signedIn('anna', path, { language: 'en-GB', theme, viewport: { width, height: 800 } });
+    const page = await revisit('anna', path, { language: 'en-GB', theme, viewport: { width, height: 800 } });
     await page.getByRole('button', { name: english('admin.rooms.audit') }).click();
     const table = page.getByRole('table', { name: english('audit.table') });
     await table.waitFor();
@@ -38,7 +38,7 @@ describe('The audit log', () => {
   });
 
   it('is saved as a file in the words of its filters', async () => {
-    const page = await signedIn('anna', path);
+    const page = await revisit('anna', path);
     await page.getByRole('button', { name: german('admin.rooms.audit') }).click();
     await page.getByRole('table', { name: german('audit.table') }).waitFor();
     const coming = page.waitForEvent('download');
@@ -53,7 +53,7 @@ describe('The audit log', () => {
   });
 
   it('says that there is no file where the server gives none', { tags: ['full'] }, async () => {
-    const page = await signedIn('anna', path);
+    const page = await revisit('anna', path);
     await page.getByRole('button', { name: german('admin.rooms.audit') }).click();
     await page.getByRole('table', { name: german('audit.table') }).waitFor();
     await page.route('**/admin/v1/audit/export*', (route) =>

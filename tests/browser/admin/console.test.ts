@@ -1,36 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings } from '../axe.ts';
-import { configured, logIn, open, openWindow, signedIn, withBrowser, words } from '../portal.ts';
+import { configured, open, openWindow, revisit, sessionOf, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
 const path = '/useradministration';
 const english = words('en-GB');
-const german = words('de-DE');
+const window = async () => openWindow({ language: 'en-GB', storage: { userToken: await sessionOf('anna') } });
 
 describe('The administration', () => {
-  it('has its three tabs, and asks for "Start Testing" before users are changed [ADM-004] [ADM-009]', async () => {
-    const page = await signedIn('anna', path, { language: 'en-GB' });
-    await page.getByRole('tab').first().waitFor();
-    const names = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('aria-label')));
-    expect(names).toEqual(['Individual User Train Settings', 'Site Translation', 'Other Settings']);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Start Testing', exact: true }).click();
-    await page.getByRole('button', { name: 'Start Testing', exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'Site Translation' }).click();
-    expect(await page.getByRole('tab', { name: 'Site Translation' }).getAttribute('aria-selected')).toBe('true');
-  });
-
-  it('is closed to whoever is no administrator [ADM-002]', async () => {
-    const page = await signedIn('nora', path, { language: 'en-GB' });
-    await page.getByRole('heading', { name: 'Unauthorised User' }).waitFor();
-    await page.getByText(/^Logged in as \S+ \S+ \(nora\)$/).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(0);
-    expect(await accessibilityFindings(page)).toEqual([]);
-  });
-
-  it('shows a loader while the server is asked [ADM-003]', async () => {
-    const page = await openWindow();
+  it('shows a loader, then its three tabs, and asks for "Start Testing" before users are changed [ADM-003] [ADM-004] [ADM-009]', async () => {
+    const page = await window();
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -40,18 +19,29 @@ describe('The administration', () => {
       await route.continue();
     });
     await open(page, path);
-    await logIn(page, 'anna');
-    await page.getByRole('status', { name: german('labels.loading') }).waitFor();
+    await page.getByRole('status', { name: english('labels.loading') }).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
     answer();
     await page.getByRole('tab').first().waitFor();
+    const names = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('aria-label')));
+    expect(names).toEqual(['Individual User Train Settings', 'Site Translation', 'Other Settings']);
+    await page.getByRole('button', { name: 'Start Testing', exact: true }).click();
+    await page.getByRole('button', { name: 'Start Testing', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Site Translation' }).click();
+    expect(await page.getByRole('tab', { name: 'Site Translation' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is closed to whoever is no administrator [ADM-002]', async () => {
+    const page = await revisit('nora', path, { language: 'en-GB' });
+    await page.getByRole('heading', { name: 'Unauthorised User' }).waitFor();
+    await page.getByText(/^Logged in as \S+ \S+ \(nora\)$/).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
   });
 
   it('says on production that the change is made on staging and deployed [ADM-008]', async () => {
-    const page = await openWindow({ language: 'en-GB' });
+    const page = await window();
     await configured(page, { environment: 'production' });
     await open(page, path);
-    await logIn(page, 'anna');
     await page.getByRole('tab', { name: 'Other Settings' }).click();
     await page.getByText(english('admin.production.text')).waitFor();
   });

@@ -2,15 +2,15 @@ import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { FleetVehicle } from '../../../src/domain/admin/fleet-vehicle.ts';
 import { accessibilityFindings } from '../axe.ts';
-import { callAs, closeByEscape, open, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { callAs, closeByEscape, open, openSession, portalUrl, revisit, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
 const german = words('de-DE');
 const english = words('en-GB');
 
-const room = async (look: Parameters<typeof signedIn>[2] = {}, accountName = 'anna') => {
-  const page = await signedIn(accountName, '/useradministration', look);
+const room = async (look: Parameters<typeof revisit>[2] = {}, accountName = 'anna') => {
+  const page = await revisit(accountName, '/useradministration', look);
   const tell = look.language === 'en-GB' ? english : german;
   const rooms = page.getByRole('navigation', { name: tell('admin.rooms.label') });
   await rooms.getByRole('button', { name: tell('admin.rooms.fleet') }).click();

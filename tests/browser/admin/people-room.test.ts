@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { linkMailedTo } from '../account/letter.ts';
 import { accessibilityFindings } from '../axe.ts';
-import { expectFault, logIn, open as openPage, openWindow, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { expectFault, logIn, open as openPage, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
 const german = words('de-DE');
 const english = words('en-GB');
 
-const room = async (look: Parameters<typeof signedIn>[2] = {}, accountName = 'anna') => {
-  const page = await signedIn(accountName, '/useradministration', look);
+const room = async (look: Parameters<typeof revisit>[2] = {}, accountName = 'anna') => {
+  const page = await revisit(accountName, '/useradministration', look);
   const tell = look.language === 'en-GB' ? english : german;
   await page.getByRole('button', { name: tell('admin.rooms.people') }).click();
   await page.getByRole('row').nth(1).waitFor();
@@ -75,26 +76,17 @@ describe('The people of the organisation', () => {
       .filter({ hasText: tell('people.news.invited') })
       .waitFor();
 
-    // Others have letters there, too.
-    const letter = async () => {
-      const letters = (await (await fetch(`${portalUrl()}/mailbox`)).text()).split('<article>');
-      return letters.find((one) => one.includes(`${account}@`))?.match(/reset-passkey\?token=[\w-]+/)?.[0] ?? '';
-    };
-    // Letters go out every few seconds.
-    await expect.poll(letter, { timeout: 60_000 }).not.toBe('');
     const theirs = await openWindow();
-    await openPage(theirs, `/${await letter()}`);
+    await openPage(theirs, await linkMailedTo(account));
     const fields = theirs.locator('input[autocomplete="new-password"]');
     await fields.first().fill('Signal-01');
     await fields.last().fill('Signal-01');
     const answered = theirs.waitForResponse(/passkey-reset$/);
     await theirs.keyboard.press('Enter');
     expect((await answered).status()).toBe(204);
-    await openPage(theirs, '/');
-    await logIn(theirs, account, 'Signal-01');
-    await theirs.getByRole('banner').waitFor();
+    await openSession(account, 'Signal-01');
 
-    await page.reload();
+    await page.getByRole('button', { name: tell('admin.rooms.fleet') }).click();
     await page.getByRole('button', { name: tell('admin.rooms.people') }).click();
     await row.getByText(tell('people.active'), { exact: true }).waitFor();
     await row.getByRole('button').click();

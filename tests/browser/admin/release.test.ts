@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { signedIn, soon, withBrowser, words } from '../portal.ts';
+import { revisit, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -15,7 +15,7 @@ const wallOf = (value: string) => {
 };
 
 const settings = async (language: 'de-DE' | 'en-GB' = 'en-GB') => {
-  const page = await signedIn('anna', '/useradministration', { language });
+  const page = await revisit('anna', '/useradministration', { language });
   await page.getByRole('tab').last().click();
   await page.getByRole('heading', { name: words(language)('release.title') }).waitFor();
   return page;

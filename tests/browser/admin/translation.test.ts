@@ -1,23 +1,22 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { expectFault, type openWindow, soon, withBrowser, words } from '../portal.ts';
+import { expectFault, type openWindow, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
-import { peopleAt } from './people.ts';
+import { visitAt } from './visit-at.ts';
 
 withBrowser({ isMapDrawn: false });
 
 const english = words('en-GB');
 let portal: Awaited<ReturnType<typeof startPortal>>;
-let people: ReturnType<typeof peopleAt>;
 beforeAll(async () => {
   portal = await startPortal();
-  people = peopleAt(portal.url);
 });
 afterAll(() => portal.stop());
 
 const texts = async (accountName: string, window?: Parameters<typeof openWindow>[0]) => {
-  const page = await people.visit(accountName, '/useradministration', window);
+  const page = await visitAt(portal.url, accountName, '/useradministration', window);
   await page.getByRole('tab', { name: 'Site Translation' }).click();
   await page.getByRole('table', { name: english('translation.table') }).waitFor();
   return page;
@@ -25,56 +24,9 @@ const texts = async (accountName: string, window?: Parameters<typeof openWindow>
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: english('translation.search') }).fill(text);
 const change = (page: Page, key: string) => page.getByRole('button', { name: `Change text ${key}`, exact: true });
 const side = (page: Page, language: 'de' | 'en') => page.getByRole('textbox', { name: english(`translation.sides.${language}`) });
-const standing = (page: Page) => page.getByRole('combobox', { name: english('translation.standing') });
 const save = (page: Page) => page.getByRole('button', { name: english('translation.save'), exact: true });
-const hostile = '<img src=x onerror=alert(1)>';
-
-it('A text is edited in each language, is deployed once somebody is sure, and is read as words by a third [ADM-019] [ADM-020]', {
-  timeout: 180_000,
-}, async () => {
-  const page = await texts('anna');
-  await expect.poll(() => page.locator('tbody tr').count(), soon).toBe(20);
-  expect(await page.locator('tbody th').first().textContent()).toBe('releaseNotes');
-  await search(page, 'views->livedata');
-  await change(page, 'shell->views->livedata').press('Enter');
-  await expect.poll(() => page.locator(':focus').textContent(), soon).toBe('shell -> views -> livedata');
-  await side(page, 'de').fill('{{name}}');
-  await page.getByText('{{name}} is not in the other language.').waitFor();
-  expect(await save(page).isDisabled()).toBe(true);
-  await side(page, 'de').fill('Livedaten neu');
-  await side(page, 'en').fill(hostile);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await save(page).press('Enter');
-  await page.getByText(english('translation.saved')).waitFor();
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), soon).toBe('Change text shell->views->livedata');
-  const row = page.locator('tbody tr').first();
-  await expect
-    .poll(() => row.locator('td').allTextContents(), soon)
-    .toEqual(expect.arrayContaining(['Livedaten neu', hostile, expect.stringMatching(/^Anna Albrecht\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)]));
-  expect(await people.menuOf('nora')).not.toContain(hostile);
-  const mark = row.getByText(english('translation.marks.undeployed'), { exact: true });
-  await mark.waitFor();
-  await page.getByText('1 edited text is not deployed yet.').waitFor();
-  await search(page, '');
-  await standing(page).selectOption('undeployed');
-  await expect.poll(() => page.locator('tbody tr').count(), soon).toBe(1);
-  expect(await accessibilityFindings(page)).toEqual([]);
-
-  const start = page.getByRole('button', { name: english('translation.deploy.start'), exact: true });
-  expect(await start.isDisabled()).toBe(true);
-  await page.getByRole('checkbox', { name: english('translation.deploy.sure') }).press('Space');
-  await start.click();
-  await page.getByText('Files were successfully updated').waitFor({ timeout: 60_000 });
-  expect(await start.isDisabled()).toBe(true);
-  await page.getByText(english('translation.waiting_zero')).waitFor();
-  await page.getByText(english('translation.none')).waitFor();
-  await standing(page).selectOption('edited');
-  expect([await row.locator('th').textContent(), await mark.count()]).toEqual(['shell -> views -> livedata', 0]);
-  expect(await people.menuOf('nora')).toContain(hostile);
-});
 
 it('What another administrator edits and deploys shows in a list that is open, which keeps its search, page and a text that is typed', {
-  tags: ['full'],
   timeout: 180_000,
 }, async () => {
   const [anna, otto] = [await texts('anna'), await texts('otto')];
@@ -116,7 +68,6 @@ it('What another administrator edits and deploys shows in a list that is open, w
 });
 
 it('Groups are walked by keys to any depth, and say how many texts are in them [ADM-016]', {
-  tags: ['full'],
   timeout: 120_000,
 }, async () => {
   const page = await texts('anna', { viewport: { width: 1024, height: 768 } });
@@ -142,7 +93,6 @@ it('Groups are walked by keys to any depth, and say how many texts are in them [
 });
 
 it('A changed text is asked about before it is left: by Cancel, by another text, another tab, room or view', {
-  tags: ['full'],
   timeout: 120_000,
 }, async () => {
   const page = await texts('anna', { theme: 'dark' });
@@ -190,7 +140,6 @@ it('A changed text is asked about before it is left: by Cancel, by another text,
 });
 
 it('An edit of a text that another person changed meanwhile shows both and loses nothing', {
-  tags: ['full'],
   timeout: 120_000,
 }, async () => {
   const [anna, otto] = [await texts('anna', { theme: 'dark' }), await texts('otto')];

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startReceiver } from '../../server/alerts/delivery/receiver.ts';
 import { accessibilityFindings } from '../axe.ts';
-import { callAs, expectFault, openSession, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { callAs, expectFault, openSession, revisit, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
 const german = words('de-DE');
 const english = words('en-GB');
 
-const room = async (look: Parameters<typeof signedIn>[2] = {}) => {
-  const page = await signedIn('anna', '/useradministration', look);
+const room = async (look: Parameters<typeof revisit>[2] = {}) => {
+  const page = await revisit('anna', '/useradministration', look);
   const tell = look.language === 'en-GB' ? english : german;
   const rooms = page.getByRole('navigation', { name: tell('admin.rooms.label') });
   await rooms.getByRole('button', { name: tell('admin.rooms.webhooks') }).click();

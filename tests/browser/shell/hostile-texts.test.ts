@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defects, drawing, entryOf, stoppage } from '../../server/logbook/logbook-world.ts';
-import { peopleAt } from '../admin/people.ts';
+import { visitAt } from '../admin/visit-at.ts';
 import { answerOf, logIn as logInto, openWindow, soon, steady, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
@@ -26,7 +26,6 @@ const text = (mark: string) => {
 
 const directory = mkdtempSync(join(tmpdir(), 'gleisblick-hostile-'));
 let portal: Awaited<ReturnType<typeof startPortal>>;
-let people: ReturnType<typeof peopleAt>;
 let made: Awaited<ReturnType<typeof store>>;
 beforeAll(async () => {
   const suppliers = join(directory, 'suppliers.json');
@@ -54,7 +53,6 @@ beforeAll(async () => {
   });
   expect([again.status, again.stderr]).toEqual([0, '']);
   portal = await startPortal({ DATA_DIR: data });
-  people = peopleAt(portal.url);
   made = await store();
 }, 180_000);
 afterAll(async () => {
@@ -173,7 +171,7 @@ it('shows whatever was stored in any text field as words, on every view that has
       }, soon)
       .toBe(true);
   const { vehicleId, printed } = made;
-  const page = await people.visit('anna', '/');
+  const page = await visitAt(portal.url, 'anna');
   await sees(page, 'MESSAGE');
   const views = ['/', '/livedata', '/reporting', '/trackingmap', '/notification', '/datasheet', '/notificationsettings'];
   for (const path of views) {
@@ -201,7 +199,7 @@ it('shows whatever was stored in any text field as words, on every view that has
   await sees(page, 'KEY');
   await settle(page, 'vehicle');
 
-  const theirs = await people.visit('nora', '/', { language: 'de-DE' });
+  const theirs = await visitAt(portal.url, 'nora', '/', { language: 'de-DE' });
   await sees(theirs, 'NACHRICHT');
   for (const [list, mark] of [
     ['/logbook-draft-entries', 'D'],
