@@ -7,7 +7,6 @@ import {
   open,
   openSession,
   openWindow,
-  portalUrl,
   revisit,
   sessionOf,
   shared,
@@ -16,6 +15,7 @@ import {
   withBrowser,
   words,
 } from '../portal.ts';
+import { linkMailedTo } from './letter.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -69,7 +69,7 @@ describe('The profile page', () => {
     await expect(callAs(kept, 'GET', '/um/v1/account')).resolves.toMatchObject({ accountName: 'zeno' });
     expect(await page.getByRole('dialog').count()).toBe(0);
     // The way back ends the session of this page.
-    await page.context().close();
+    await open(page, '/health');
     await callAs(await openSession('zeno', next), 'PUT', '/um/v1/passkey', { newPasskey: old, oldPasskey: next });
   });
 
@@ -97,9 +97,7 @@ describe('The profile page', () => {
       .getByRole('button', { name: say('profile.close') })
       .click();
     await page.getByText(say('profile.email.asked', { email: 'selma.next@elsewhere.example' })).waitFor();
-    const letter = page.locator('article', { hasText: 'selma.next@' }).getByRole('link');
-    await expect.poll(() => page.goto(`${portalUrl()}/mailbox`).then(() => letter.count()), soon).toBe(1);
-    await letter.click();
+    await open(page, await linkMailedTo('selma.next'));
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('button').click();
     await page.getByRole('link').waitFor();

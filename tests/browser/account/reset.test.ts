@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { answerOf, callAs, open, openSession, openWindow, portalUrl, soon, withBrowser, words } from '../portal.ts';
+import { answerOf, callAs, open, openSession, openWindow, soon, withBrowser, words } from '../portal.ts';
+import { linkMailedTo } from './letter.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -53,9 +54,7 @@ describe('The reset page', () => {
     await page.getByRole('button', { name: say('login.reset.request') }).click();
     await page.getByText(say('login.reset.requested')).waitFor();
 
-    const letter = page.locator('article', { hasText: 'otto@' }).locator('a[href*="/reset-passkey?token="]');
-    await expect.poll(() => page.goto(`${portalUrl()}/mailbox`).then(() => letter.count()), soon).toBe(1);
-    await letter.click();
+    await open(page, await linkMailedTo('otto'));
     await page.getByRole('heading', { name: say('login.reset.newTitle') }).waitFor();
     await expect.poll(() => new URL(page.url()).search, soon).toBe('');
     const fields = ['newPassword', 'confirmation'].map((name) =>

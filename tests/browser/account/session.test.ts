@@ -56,7 +56,6 @@ describe('A lost session', () => {
   const looks = [
     {
       language: 'de-DE',
-      button: 'Deutsch',
       theme: 'light',
       viewport: desktop,
       title: 'Bitte anmelden!',
@@ -64,7 +63,6 @@ describe('A lost session', () => {
     },
     {
       language: 'en-GB',
-      button: 'English',
       theme: 'dark',
       viewport: tablet,
       title: 'Please Login!',
@@ -72,17 +70,15 @@ describe('A lost session', () => {
     },
   ] as const;
 
-  it('is reported in a dialog over the page, which stays and holds the focus until the next login, in both languages [SES-015]', async () => {
-    expectFault(/status of 401/);
-    // The server does not keep the language of a demo user.
-    const page = await openWindow({ storage: { userToken: await openSession('demo') } });
-    await open(page, '/profile');
-    for (const look of looks) {
+  for (const look of looks) {
+    it(`is reported in a dialog over the page, which stays and holds the focus until the next login, ${look.language} [SES-015]`, {
+      tags: look.language === 'en-GB' ? [] : ['full'],
+    }, async () => {
+      expectFault(/status of 401/);
       const tell = words(look.language);
+      const page = await openWindow({ ...look, storage: { userToken: await openSession('demo') } });
+      await open(page, '/profile');
       const menu = page.getByRole('button', { name: tell('shell.user.menu', { name: 'Demo User' }) });
-      await page.emulateMedia({ colorScheme: look.theme });
-      await page.setViewportSize(look.viewport);
-      await page.getByRole('banner').getByRole('button', { name: look.button }).click();
       await menu.waitFor();
       const userToken = await tokenIn(page);
       await revokeSession(userToken ?? '');
@@ -108,8 +104,8 @@ describe('A lost session', () => {
       await modal.waitFor({ state: 'detached' });
       await menu.waitFor();
       expect(await tokenIn(page)).not.toBe(userToken);
-    }
-  });
+    });
+  }
 });
 
 describe('Logging out', { tags: ['full'] }, () => {

@@ -33,9 +33,13 @@ const links = {
 const neutral = { home: 'https://example.org/', parts: 'https://example.org/parts/', liveIot: 'https://example.org/live-iot/' };
 /** A member of two organisations, whose language the server does not keep. */
 const demo = shared(() => revisit('demo', '/profile'));
-/** A member of one organisation, where the operator sets addresses and leaves this machine out of the dev hosts. */
+const idOfNora = async () => (await callAs(await sessionOf('nora'), 'GET', '/um/v1/account')).accountId;
+const changePicture = async (method: 'PUT' | 'DELETE', body?: object) =>
+  callAs(await sessionOf('nora'), method, `/um/v1/account/${await idOfNora()}/avatar-image`, body);
+/** A member of one organisation with a picture, where the operator sets addresses and leaves this machine out of the dev hosts. */
 const nora = shared(async () => {
-  const page = await openWindow({ storage: { userToken: await sessionOf('nora') } });
+  await changePicture('PUT', { avatarImage: Buffer.from(tinyJpeg).toString('base64') });
+  const page = await openWindow({ storage: { userToken: await openSession('nora') } });
   await configured(page, { links, devHosts: ['dev.example'], faqRoute: true });
   await open(page, '/profile');
   return page;
@@ -55,7 +59,7 @@ const inBerlin = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options }).format(new Date());
 const picture = (page: Page) =>
   header(page)
-    .getByRole('button', { name: say('shell.user.menu', { name: 'Sven Sommer' }) })
+    .getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) })
     .locator('img');
 const isDrawn = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
@@ -87,12 +91,8 @@ describe('The header', () => {
   });
 
   it("shows the person's picture, and the default one where that does not load [SHL-036] [SHL-037]", async () => {
-    const userToken = await openSession('sven');
-    const { accountId } = await callAs(userToken, 'GET', '/um/v1/account');
-    const avatarImage = Buffer.from(tinyJpeg).toString('base64');
-    await callAs(userToken, 'PUT', `/um/v1/account/${accountId}/avatar-image`, { avatarImage });
-    const page = await revisit('sven', '/profile');
-    await expect.poll(() => picture(page).getAttribute('src'), soon).toContain(`/um/v1/avatar/${accountId}`);
+    const page = nora();
+    await expect.poll(() => picture(page).getAttribute('src'), soon).toContain(`/um/v1/avatar/${await idOfNora()}`);
     await expect.poll(() => isDrawn(page), soon).toBe(true);
 
     expectFault(/ERR_FAILED .*\/um\/v1\/avatar\//);
@@ -100,7 +100,8 @@ describe('The header', () => {
     await page.reload();
     await expect.poll(() => picture(page).getAttribute('src'), soon).toBe('/images/user.svg');
     await expect.poll(() => isDrawn(page), soon).toBe(true);
-    await callAs(userToken, 'DELETE', `/um/v1/account/${accountId}/avatar-image`);
+    await page.unroute('**/um/v1/avatar/**');
+    await changePicture('DELETE');
   });
 });
 
@@ -159,32 +160,9 @@ describe('The user menu', () => {
     await expect.poll(() => two.getByText(say('shell.user.organisation')).count(), soon).toBe(1);
     for (const page of [nora(), demo()]) await page.keyboard.press('Escape');
   });
-
-  it('logs out [SHL-042]', async () => {
-    // What the page was asking when it was left may be answered after the session has ended.
-    expectFault(/status of 401/);
-    const page = await openWindow({ storage: { userToken: await openSession('nora') } });
-    await open(page, '/profile');
-    const reloaded = page.waitForEvent('load');
-    await (await userMenu(page, 'Nora Nissen')).getByRole('menuitem', { name: say('shell.user.logout') }).click();
-    await reloaded;
-    await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/login');
-    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
-  });
 });
 
 describe('Where an operator sets addresses and leaves this machine out of the dev hosts', () => {
-  it('the privacy policy is that of the chosen language [SES-023]', async () => {
-    const page = await openWindow();
-    await configured(page, { links });
-    await open(page, '/login');
-    const link = (language: 'de-DE' | 'en-GB') => page.getByRole('link', { name: words(language)('login.privacy') }).getAttribute('href');
-    expect(await link('de-DE')).toBe(links.privacyDe);
-    await page.getByRole('button', { name: 'English' }).click();
-    expect(await link('en-GB')).toBe(links.privacyEn);
-  });
-
   it.each([
     ['where the operator has set them', nora, links],
     ['to neutral hosts in a demo without settings', demo, neutral],
@@ -231,4 +209,20 @@ describe('Where an operator sets addresses and leaves this machine out of the de
       await item.getByText(content, { exact: true }).waitFor();
     }
   });
+});
+
+it('The user menu logs out to the login, where the privacy policy is that of the chosen language [SHL-042] [SES-023]', async () => {
+  // What the page was asking when it was left may be answered after the session has ended.
+  expectFault(/status of 401/);
+  const page = nora();
+  const reloaded = page.waitForEvent('load');
+  await (await userMenu(page, 'Nora Nissen')).getByRole('menuitem', { name: say('shell.user.logout') }).click();
+  await reloaded;
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/login');
+  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+  const link = (language: 'de-DE' | 'en-GB') => page.getByRole('link', { name: words(language)('login.privacy') }).getAttribute('href');
+  expect(await link('de-DE')).toBe(links.privacyDe);
+  await page.getByRole('button', { name: 'English' }).click();
+  expect(await link('en-GB')).toBe(links.privacyEn);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { signedIn, soon, withBrowser, words } from '../portal.ts';
+import { open, openWindow, sessionOf, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -18,18 +18,19 @@ const answer = {
   userMsgTs: 7,
   isDisableDismissButton: false,
 };
-const told = async (page: Page, change: object) => {
+const told = async (change: object) => {
+  const page = await openWindow({ storage: { userToken: await sessionOf('demo') } });
   await page.route('**/admin/v1/update-check', (route) =>
     route.fulfill({ json: { ...answer, ...change }, headers: { 'x-gleisblick': '1' } }),
   );
-  await page.reload();
+  await open(page, '/profile');
+  return page;
 };
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 describe('What all users are told', () => {
   it('can be dismissed, and is kept as seen', { tags: ['full'] }, async () => {
-    const page = await signedIn('demo', '/profile');
-    await told(page, { suggestRefresh: true });
+    const page = await told({ suggestRefresh: true });
     const prompt = page.getByRole('region', { name: say('shell.message.label'), exact: true });
     await prompt.waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -42,8 +43,7 @@ describe('What all users are told', () => {
   });
 
   it('has no dismiss control where that is disabled; its details count as seen [UPD-011]', async () => {
-    const page = await signedIn('demo', '/profile');
-    await told(page, { isDisableDismissButton: true });
+    const page = await told({ isDisableDismissButton: true });
     const prompt = page.getByRole('region', { name: say('shell.message.label'), exact: true });
     await prompt.waitFor();
     await expect.poll(() => prompt.getByRole('button').count(), soon).toBe(1);
