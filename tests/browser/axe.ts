@@ -15,7 +15,7 @@ interface Found {
 const findings = async (page: Page) => {
   const found: Found[] = [];
   for (const frame of page.frames()) {
-    await frame.evaluate(source);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
     const inFrame = await frame.evaluate(async (values): Promise<Found[]> => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const options = { runOnly: { type: 'tag' as const, values }, resultTypes: ['violations' as const], iframes: false };

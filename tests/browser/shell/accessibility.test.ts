@@ -6,7 +6,7 @@ import { missed } from '../reach.ts';
 
 withBrowser({ isMapDrawn: false });
 
-/** Every theme, language and size occurs; the stories show each view in both themes, too. */
+/** Every theme, language and size occurs; the stories show each view in both themes, too. In the first look views are seen by their routes. */
 const looks = [
   { theme: 'light', language: 'de-DE', viewport: desktop },
   { theme: 'dark', language: 'en-GB', viewport: tablet, isTouched: true },
@@ -33,57 +33,50 @@ const manyFindings = 300_000;
 
 for (const look of looks) {
   const say = words(look.language);
-  describe(`axe finds nothing (${look.theme}, ${look.language}, ${look.viewport.width} × ${look.viewport.height})`, {
+  it(`axe finds nothing on login and reset, both parts (${look.theme}, ${look.language})`, {
     tags: look === looks[0] ? [] : ['full'],
-  }, () => {
-    it('on login and reset, both parts', async () => {
-      const page = await openWindow(look);
-      await open(page, '/login');
-      await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.getByRole('link', { name: say('login.forgotten') }).click();
-      await page.getByRole('button', { name: say('login.reset.request') }).waitFor();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await open(page, '/reset-passkey?token=a');
-      await page.getByRole('textbox', { name: say('login.reset.newPassword'), exact: true }).fill('weg');
-      expect(await accessibilityFindings(page)).toEqual([]);
-    });
-
-    it(
-      'on any view and in any menu, nor does a finger miss anything on a telephone',
-      async () => {
-        const page = await revisit('nora', '/profile', look);
-        const findings: Record<string, readonly string[]> = {};
-        for (const [path, heading] of views) {
-          await go(page, path);
-          const main = page.getByRole('main');
-          await main.getByRole('heading', { level: 1, name: say(heading), exact: true }).waitFor();
-          findings[path] = await accessibilityFindings(page);
-          if (look.viewport === tablet) {
-            await page.setViewportSize(telephone);
-            findings[`${path}, by finger`] = await missed(page, 'body');
-            await page.setViewportSize(tablet);
-          }
-          // The list of vehicles has two modes, and both have been seen by now; on a tablet it is closed anyway.
-          if (path === '/trackingmap' && look.viewport === desktop)
-            await page
-              .getByRole('complementary')
-              .getByRole('button', { name: say('vehicles.hide') })
-              .click();
-        }
-        for (const name of [say('shell.theme.label'), say('shell.dev.label'), say('shell.user.menu', { name: 'Nora Nissen' })]) {
-          await page.getByRole('button', { name, exact: true }).click();
-          await page.getByRole('menu').waitFor();
-          findings[name] = await accessibilityFindings(page);
-          await page.keyboard.press('Escape');
-          await page.getByRole('menu').waitFor({ state: 'detached' });
-        }
-        expect(Object.fromEntries(Object.entries(findings).filter(([, found]) => found.length > 0))).toEqual({});
-      },
-      manyFindings,
-    );
+  }, async () => {
+    const page = await openWindow(look);
+    await open(page, '/login');
+    await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: say('login.forgotten') }).click();
+    await page.getByRole('button', { name: say('login.reset.request') }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await open(page, '/reset-passkey?token=a');
+    await page.getByRole('textbox', { name: say('login.reset.newPassword'), exact: true }).fill('weg');
+    expect(await accessibilityFindings(page)).toEqual([]);
   });
 }
+
+it('axe finds nothing on any view and in any menu, nor does a finger miss anything on a telephone', {
+  tags: ['full'],
+  timeout: manyFindings,
+}, async () => {
+  const [, look] = looks;
+  const say = words(look.language);
+  const page = await revisit('nora', '/profile', look);
+  const findings: Record<string, readonly string[]> = {};
+  for (const [path, heading] of views) {
+    await go(page, path);
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1, name: say(heading), exact: true })
+      .waitFor();
+    findings[path] = await accessibilityFindings(page);
+    await page.setViewportSize(telephone);
+    findings[`${path}, by finger`] = await missed(page, 'body');
+    await page.setViewportSize(tablet);
+  }
+  for (const name of [say('shell.theme.label'), say('shell.dev.label'), say('shell.user.menu', { name: 'Nora Nissen' })]) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('menu').waitFor();
+    findings[name] = await accessibilityFindings(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+  expect(Object.fromEntries(Object.entries(findings).filter(([, found]) => found.length > 0))).toEqual({});
+});
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -98,7 +91,7 @@ describe('By keyboard', () => {
     return focused(page);
   };
 
-  it('one logs in, skips to the content, walks header and menu in their order, and comes back from every menu', async () => {
+  it('one logs in, skips to the content, walks header and menu in their order, and comes back from every menu, in which axe finds nothing', async () => {
     const page = await openWindow();
     await open(page, '/profile');
     await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
@@ -145,6 +138,7 @@ describe('By keyboard', () => {
       await page.keyboard.press('Enter');
       const menu = page.getByRole('menu');
       await menu.waitFor();
+      expect(await accessibilityFindings(page)).toEqual([]);
       await page.keyboard.press('End');
       await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement)), soon).toBe(true);
       await page.keyboard.press('Escape');

@@ -17,14 +17,14 @@ import {
   serverFleet,
   spots,
 } from '../fleet/fleet.ts';
-import { desktop, open, openSession, openWindow, revisit, shared, soon, withBrowser, words } from '../portal.ts';
+import { desktop, open, openWindow, revisit, sessionOf, shared, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser();
 const say = words();
 
 /** A page of the same origin that frames another one and keeps its messages. */
-const framing = async (path: string, size = { width: 900, height: 600 }) => {
-  const page = await openWindow({ storage: { userToken: await openSession('nora') } });
+const framing = async (path: string, size = { width: 900, height: 600 }, isMapDrawn = true) => {
+  const page = await openWindow({ storage: { userToken: await sessionOf('nora') }, isMapDrawn });
   await open(page, '/docs');
   await page.evaluate(
     ([src, box]) => {
@@ -42,7 +42,7 @@ const framing = async (path: string, size = { width: 900, height: 600 }) => {
 };
 
 it('Inside a frame only the railation view is shown, whatever the address says [SHL-070]', async () => {
-  const { frame } = await framing('/reporting');
+  const { frame } = await framing('/reporting', desktop, false);
   await frame
     .getByRole('main')
     .getByRole('heading', { level: 1, name: say('shell.views.railation') })
@@ -105,22 +105,27 @@ describe('The map frame', () => {
     page.waitForRequest(
       (request) => request.url().includes(`/gateway/${name}?`) && request.url().includes(`vehicleId=${vehicleId}&start=${from}&end=${to}`),
     );
+  const found = { name: 'railation.mapSearchItems', foundItemCount: expect.any(Number), items: expect.any(Array) };
+  const suppliers = { name: 'railation filterInfo', categories: ['suppliers'], search: '' } as const;
 
-  it('exists separately: the map and nothing else [API-006]', async () => {
+  it('exists separately: the map and nothing else, which obeys the page around it and answers [API-006]', async () => {
     const { page, frame } = shown();
     const region = frame.getByRole('region', { name: say('map.region') });
     await region.waitFor();
     expect(await region.boundingBox()).toMatchObject(alone);
     for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
     expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');
-    await expect.poll(async () => (await received(page)).map(({ name }) => name), soon).toContain('railationFilterCats');
+    await expect.poll(async () => (await received(page)).map(({ name }) => name), drawing).toContain('mapLoaded');
+    await answered(page, found, suppliers);
+    await post(page, { ...suppliers, categories: [] });
   });
 
-  const obeyed = async ({ width, height }: typeof desktop) => {
+  it('obeys every command of the page around it, and answers', { tags: ['full'] }, async () => {
     const { page, frame } = shown();
     const region = frame.getByRole('region', { name: say('map.region') });
     const pressed = (tool: string) => frame.getByRole('button', { name: say(`map.toolbar.${tool}`), pressed: true });
-    await page.locator('iframe').evaluate((element, size) => void Object.assign(element, size), { width, height });
+    await page.locator('iframe').evaluate((element, size) => void Object.assign(element, size), desktop);
+    const { width, height } = desktop;
     const fleet = await serverFleet('nora');
     const crane = only(fleet.find(isCrane));
     const [lat, lng] = [only(crane.value('lat') ?? undefined), only(crane.value('lng') ?? undefined)];
@@ -167,8 +172,6 @@ describe('The map frame', () => {
     // The vehicle itself may move a little.
     await drawnSoon(changed).toBeLessThan(heated / 2);
 
-    const found = { name: 'railation.mapSearchItems', foundItemCount: expect.any(Number), items: expect.any(Array) };
-    const suppliers = { name: 'railation filterInfo', categories: ['suppliers'], search: '' } as const;
     await post(page, { name: 'mapFitBounds', box: germany, maxZoom: 6 });
     await answered(page, found, suppliers);
     const unlisted = async () => {
@@ -180,9 +183,7 @@ describe('The map frame', () => {
     await answered(page, { ...found, foundItemCount: 0, items: [] }, { ...suppliers, search: 'Nirgendwo 17' });
     await seen(region, 'places').toBe(0);
     expect([...new Set((await received(page)).map(({ name }) => name))].sort()).toEqual(names);
-  };
-  it.each([alone])('obeys every command of the page around it, and answers, at $width × $height [API-006]', obeyed);
-  it.each([desktop])('obeys every command of the page around it, and answers, at $width × $height [API-006]', { tags: ['full'] }, obeyed);
+  });
 });
 
 it('The map opens in a window of its own, in the language of the portal, and says that its data are made up', {

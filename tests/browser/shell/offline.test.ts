@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFault, open, openPage, openSession, openWindow, soon, withBrowser, words } from '../portal.ts';
@@ -49,9 +50,7 @@ describe('After one visit', () => {
     await page.getByRole('heading', { level: 1, name: say('shell.views.profile') }).waitFor();
   });
 
-  it('the fleet is kept for it under its owner, though it was told before the server had said whose it is', {
-    tags: ['full'],
-  }, async () => {
+  it('the fleet is kept for it under its owner, though it was told before the server had said whose it is', async () => {
     const page = await openWindow({ storage: { userToken: await openSession('nora') } });
     const held: (() => Promise<void>)[] = [];
     await page.route('**/um/v1/account', (route) => void held.push(() => route.continue()));
@@ -65,7 +64,7 @@ describe('After one visit', () => {
     expect((await kept()).accountId).toEqual(expect.any(String));
   });
 
-  it('it can be installed', { tags: ['full'] }, async () => {
+  it('it can be installed', async () => {
     const page = await visited({});
     const manifest = (await (await fetch(new URL('/manifest.webmanifest', page.url()))).json()) as {
       start_url: string;
@@ -77,7 +76,7 @@ describe('After one visit', () => {
   });
 });
 
-it('Without network the browser warns before the page is left, and no longer when it is back', { tags: ['full'] }, async () => {
+it('Without network the browser warns before the page is left, and no longer when it is back', async () => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   const page = await openWindow({ storage: { userToken: await openSession('nora') } });
   await open(page, '/profile');

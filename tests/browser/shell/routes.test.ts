@@ -1,7 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nameOf, type View } from '../../../src/domain/shell/view.ts';
-import { callAs, expectFault, go, logIn, open, openSession, openWindow, revisit, shared, soon, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import {
+  callAs,
+  expectFault,
+  go,
+  logIn,
+  open,
+  openSession,
+  openWindow,
+  revisit,
+  sessionOf,
+  shared,
+  soon,
+  withBrowser,
+  words,
+} from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -35,14 +50,6 @@ describe('A route', () => {
     return page;
   });
 
-  for (const [path, view, id] of routes) {
-    it(`${path} shows the view ${view} [${id}]`, async () => {
-      await go(seen(), path);
-      await shown(seen(), view);
-      await expect.poll(() => pathOf(seen()), soon).toBe(path);
-    });
-  }
-
   it('/livedata shows the live data of the vehicle that is chosen [SHL-009]', async () => {
     await go(seen(), '/livedata');
     await seen()
@@ -54,6 +61,21 @@ describe('A route', () => {
       .waitFor();
     expect([pathOf(seen()), await seen().title()]).toEqual(['/livedata', `${say('shell.views.livedata')} · ${say('shell.product')}`]);
   });
+
+  for (const [path, view, id] of routes) {
+    it(`${path} shows the view ${view}, in which axe finds nothing [${id}]`, async () => {
+      await go(seen(), path);
+      await shown(seen(), view);
+      await expect.poll(() => pathOf(seen()), soon).toBe(path);
+      expect(await accessibilityFindings(seen())).toEqual([]);
+      // The list of vehicles has two modes, and both have been seen by now.
+      if (view === 'trackingmap')
+        await seen()
+          .getByRole('complementary')
+          .getByRole('button', { name: say('vehicles.hide') })
+          .click();
+    });
+  }
 
   it('that nobody knows leads to the dashboard [SHL-018]', async () => {
     for (const path of ['/nirgendwo', '/profile/x']) {
@@ -73,9 +95,11 @@ describe('Logged out', () => {
     await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
     expect(pathOf(page)).toBe('/login');
     for (const path of ['/', '/profile', '/nirgendwo', '/notification']) {
-      await open(page, path);
+      await go(page, path);
       await page.waitForURL('**/login');
     }
+    await open(page, '/notification');
+    await page.waitForURL('**/login');
     await logIn(page, 'nora');
     await shown(page, 'notification');
     await expect.poll(() => pathOf(page), soon).toBe('/notification');
@@ -84,7 +108,7 @@ describe('Logged out', () => {
 
 describe('Access rights', () => {
   it('without read on the logbook both logbook routes say that access is denied [SHL-025]', async () => {
-    const userToken = await openSession('nora');
+    const userToken = await sessionOf('nora');
     const page = await openWindow({ storage: { userToken } });
     const rights = (await callAs(userToken, 'GET', '/um/v1/account/access-rights')) as {
       accessRights: Record<string, object>;
