@@ -101,7 +101,7 @@ const expectNothingOf = async (page: Page, names: readonly string[]) => {
 const expectSent = () => expect.poll(async () => (await onServer(run)).map(({ header }) => header.referenceLocation), soon).toEqual([run]);
 
 describe('A tablet shows its next person nothing of the one before, and keeps what is unsent for its writer', () => {
-  it('without a logout [VEH-015]', async () => {
+  it('without a logout; what was read goes with one [VEH-015]', async () => {
     expectFault(/ERR_|logbook|401/);
     const names = (await serverFleet(writer)).map(nameOf);
     const page = await written(names);
@@ -110,6 +110,9 @@ describe('A tablet shows its next person nothing of the one before, and keeps wh
     await page.unrouteAll();
     await handTo(page, writer);
     await expectSent();
+    await expect.poll(() => copied(page, names), soon).toEqual(names);
+    await logOut(page, 'Sven Sommer');
+    expect(await copied(page, names)).toEqual([]);
   });
 
   it('with a logout', { tags: ['full'] }, async () => {

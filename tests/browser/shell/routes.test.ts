@@ -94,15 +94,15 @@ describe('Logged out', () => {
     await open(page, '/login');
     await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
     expect(pathOf(page)).toBe('/login');
-    for (const path of ['/', '/profile', '/nirgendwo', '/notification']) {
+    for (const path of ['/', '/profile', '/nirgendwo']) {
       await go(page, path);
       await page.waitForURL('**/login');
     }
-    await open(page, '/notification');
+    await open(page, '/reporting');
     await page.waitForURL('**/login');
     await logIn(page, 'nora');
-    await shown(page, 'notification');
-    await expect.poll(() => pathOf(page), soon).toBe('/notification');
+    await shown(page, 'reporting');
+    await expect.poll(() => pathOf(page), soon).toBe('/reporting');
   });
 });
 
