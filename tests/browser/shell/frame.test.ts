@@ -70,7 +70,12 @@ it('Inside a frame as well the login comes first [DEC-018]', { tags: ['full'] },
 
 describe('The map frame', () => {
   const alone = { width: 400, height: 300 };
-  const shown = shared(() => framing('/map.html', alone));
+  const shown = shared(async () => {
+    const framed = await framing('/map.html', alone);
+    const isLoaded = () => (window as unknown as { received: MapMessage[] }).received.some(({ name }) => name === 'mapLoaded');
+    await framed.page.waitForFunction(isLoaded, undefined, drawing);
+    return framed;
+  });
   /** The test portal has positions of yesterday. */
   const [from, to] = [addDays(dayAt(Date.now()), -2), addDays(dayAt(Date.now()), -1)];
   const germany = { west: 6, south: 47.5, east: 15, north: 55 };
@@ -115,75 +120,78 @@ describe('The map frame', () => {
     expect(await region.boundingBox()).toMatchObject(alone);
     for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
     expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');
-    await expect.poll(async () => (await received(page)).map(({ name }) => name), drawing).toContain('mapLoaded');
     await answered(page, found, suppliers);
     await post(page, { ...suppliers, categories: [] });
   });
 
-  it('obeys every command of the page around it, and answers', { tags: ['full'] }, async () => {
-    const { page, frame } = shown();
-    const region = frame.getByRole('region', { name: say('map.region') });
-    const pressed = (tool: string) => frame.getByRole('button', { name: say(`map.toolbar.${tool}`), pressed: true });
-    await page.locator('iframe').evaluate((element, size) => void Object.assign(element, size), desktop);
-    const { width, height } = desktop;
-    const fleet = await serverFleet('nora');
-    const crane = only(fleet.find(isCrane));
-    const [lat, lng] = [only(crane.value('lat') ?? undefined), only(crane.value('lng') ?? undefined)];
-    const { vehicleId } = calmest(fleet, (one) => one.value('mileageKm') !== null);
+  it.each([alone, desktop])(
+    'obeys every command of the page around it, and answers, at $width × $height',
+    { tags: ['full'] },
+    async (size) => {
+      const { page, frame } = shown();
+      const region = frame.getByRole('region', { name: say('map.region') });
+      const pressed = (tool: string) => frame.getByRole('button', { name: say(`map.toolbar.${tool}`), pressed: true });
+      const { width, height } = size;
+      await page.locator('iframe').evaluate((element, box) => void Object.assign(element, box), { width, height });
+      const fleet = await serverFleet('nora');
+      const crane = only(fleet.find(isCrane));
+      const [lat, lng] = [only(crane.value('lat') ?? undefined), only(crane.value('lng') ?? undefined)];
+      const { vehicleId } = calmest(fleet, (one) => one.value('mileageKm') !== null);
 
-    await expect.poll(async () => (await received(page)).map(({ name }) => name), drawing).toContain('mapLoaded');
-    await post(page, { name: 'visible', vehicleIds: [crane.vehicleId] });
-    await answered(page, { name: 'zoom', zoom: 14 }, { name: 'focus', vehicleId: crane.vehicleId, zoom: 14 });
-    const center = { name: 'center', lat: expect.closeTo(lat, 3), lng: expect.closeTo(lng, 3) };
-    await expect.poll(async () => (await received(page)).findLast(({ name }) => name === 'center'), soon).toEqual(center);
-    await seen(region, 'cranes').toBe(1);
-    const clicked = { name: 'userSelectedIcon', icon: { kind: 'vehicle', id: `t${crane.vehicleId}` } };
-    await page.mouse.click(width / 2, height / 2);
-    await expect.poll(() => received(page), soon).toContainEqual(clicked);
-    // The card that opened in the frame keeps its vehicle on the map.
-    await region.press('Escape');
-    await page.mouse.move(width / 2, 4);
-    await post(page, { name: 'visible', vehicleIds: [vehicleId] });
-    await seen(region, 'cranes').toBe(0);
+      await expect.poll(async () => (await received(page)).map(({ name }) => name), drawing).toContain('mapLoaded');
+      await post(page, { name: 'visible', vehicleIds: [crane.vehicleId] });
+      await answered(page, { name: 'zoom', zoom: 14 }, { name: 'focus', vehicleId: crane.vehicleId, zoom: 14 });
+      const center = { name: 'center', lat: expect.closeTo(lat, 3), lng: expect.closeTo(lng, 3) };
+      await expect.poll(async () => (await received(page)).findLast(({ name }) => name === 'center'), soon).toEqual(center);
+      await seen(region, 'cranes').toBe(1);
+      const clicked = { name: 'userSelectedIcon', icon: { kind: 'vehicle', id: `t${crane.vehicleId}` } };
+      await page.mouse.click(width / 2, height / 2);
+      await expect.poll(() => received(page), soon).toContainEqual(clicked);
+      // The card that opened in the frame keeps its vehicle on the map.
+      await region.press('Escape');
+      await page.mouse.move(width / 2, 4);
+      await post(page, { name: 'visible', vehicleIds: [vehicleId] });
+      await seen(region, 'cranes').toBe(0);
 
-    await answered(page, { name: 'processed' }, { name: 'showRailway', isShown: true });
-    await pressed('railway').waitFor();
-    await answered(page, { name: 'processed' }, { name: 'mapType', mapType: 'hybrid' });
-    await expect.poll(() => region.getAttribute('data-theme'), soon).toBe('satellite');
-    await answered(page, { name: 'processed' }, { name: 'mapType', mapType: 'roadmap' }, { name: 'showRailway', isShown: false });
-    await answered(page, { name: 'zoom', zoom: 7 }, { name: 'mode', view: 'dashboard', zoom: 7 });
-    const small = { west: 9.9, south: 53.4, east: 10.1, north: 53.5 };
-    await answered(page, { name: 'zoom', zoom: 6 }, { name: 'mapFitBounds', box: small, maxZoom: 6 });
+      await answered(page, { name: 'processed' }, { name: 'showRailway', isShown: true });
+      await pressed('railway').waitFor();
+      await answered(page, { name: 'processed' }, { name: 'mapType', mapType: 'hybrid' });
+      await expect.poll(() => region.getAttribute('data-theme'), soon).toBe('satellite');
+      await answered(page, { name: 'processed' }, { name: 'mapType', mapType: 'roadmap' }, { name: 'showRailway', isShown: false });
+      await answered(page, { name: 'zoom', zoom: 7 }, { name: 'mode', view: 'dashboard', zoom: 7 });
+      const small = { west: 9.9, south: 53.4, east: 10.1, north: 53.5 };
+      await answered(page, { name: 'zoom', zoom: 6 }, { name: 'mapFitBounds', box: small, maxZoom: 6 });
 
-    const read = requestOf(page, 'tracks/packed', vehicleId);
-    await post(page, { name: 'dateFrom', date: from }, { name: 'dateTo', date: to }, { name: 'routesVehicleId', vehicleId });
-    await read;
-    await seen(region, 'track').toBeGreaterThan(60);
-    await post(page, { name: 'routesVehicleId', vehicleId: null });
-    await seen(region, 'track').toBeLessThan(30);
-    const without = await picture(region);
-    const changed = async () => difference(without, await picture(region));
-    const counted = requestOf(page, 'heatmap', vehicleId);
-    await post(page, { name: 'heatmapVehicleId', vehicleId });
-    await counted;
-    await drawnSoon(changed).toBeGreaterThan(0.005);
-    const heated = await changed();
-    await post(page, { name: 'heatmapVehicleId', vehicleId: null });
-    // The vehicle itself may move a little.
-    await drawnSoon(changed).toBeLessThan(heated / 2);
+      const read = requestOf(page, 'tracks/packed', vehicleId);
+      await post(page, { name: 'dateFrom', date: from }, { name: 'dateTo', date: to }, { name: 'routesVehicleId', vehicleId });
+      await read;
+      await seen(region, 'track').toBeGreaterThan(60);
+      await post(page, { name: 'routesVehicleId', vehicleId: null });
+      await seen(region, 'track').toBeLessThan(30);
+      const without = await picture(region);
+      const changed = async () => difference(without, await picture(region));
+      const counted = requestOf(page, 'heatmap', vehicleId);
+      await post(page, { name: 'heatmapVehicleId', vehicleId });
+      await counted;
+      await drawnSoon(changed).toBeGreaterThan(0.005);
+      const heated = await changed();
+      await post(page, { name: 'heatmapVehicleId', vehicleId: null });
+      // The vehicle itself may move a little.
+      await drawnSoon(changed).toBeLessThan(heated / 2);
 
-    await post(page, { name: 'mapFitBounds', box: germany, maxZoom: 6 });
-    await answered(page, found, suppliers);
-    const unlisted = async () => {
-      const last = (await received(page)).findLast((message) => message.name === 'railation.mapSearchItems');
-      return (last?.foundItemCount ?? 0) - (last?.items.length ?? 0);
-    };
-    await expect.poll(unlisted, soon).toBeGreaterThan(0);
-    await seen(region, 'places').toBeGreaterThan(0);
-    await answered(page, { ...found, foundItemCount: 0, items: [] }, { ...suppliers, search: 'Nirgendwo 17' });
-    await seen(region, 'places').toBe(0);
-    expect([...new Set((await received(page)).map(({ name }) => name))].sort()).toEqual(names);
-  });
+      await post(page, { name: 'mapFitBounds', box: germany, maxZoom: 6 });
+      await answered(page, found, suppliers);
+      const unlisted = async () => {
+        const last = (await received(page)).findLast((message) => message.name === 'railation.mapSearchItems');
+        return (last?.foundItemCount ?? 0) - (last?.items.length ?? 0);
+      };
+      await expect.poll(unlisted, soon).toBeGreaterThan(0);
+      await seen(region, 'places').toBeGreaterThan(0);
+      await answered(page, { ...found, foundItemCount: 0, items: [] }, { ...suppliers, search: 'Nirgendwo 17' });
+      await seen(region, 'places').toBe(0);
+      expect([...new Set((await received(page)).map(({ name }) => name))].sort()).toEqual(names);
+    },
+  );
 });
 
 it('The map opens in a window of its own, in the language of the portal, and says that its data are made up', {
