@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, StrictMode, Suspense, useState } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fromCallback } from 'xstate';
 import { configuration } from './api/actors/shell/configuration.ts';
@@ -12,6 +12,7 @@ import { readMapAddress } from './domain/map/address.ts';
 import { trackedVehicleId } from './machines/history/tracking.ts';
 import { bootVerbs, portalPicture, type ReadyPortal } from './machines/shell/boot.ts';
 import { part } from './views/common/late/code.ts';
+import { LateBoundary } from './views/common/late/late-boundary.tsx';
 import { OwnViewsProvider } from './views/common/own-views.tsx';
 import { type PortalActors, PortalProvider } from './views/common/portal-context.tsx';
 import type { MapController } from './views/map/controller/map-controller.ts';
@@ -70,9 +71,9 @@ const NamedPast = ({ actors, controller }: { readonly actors: FramedActors; read
   if (!hasTrack && !hasHeat) return null;
   return (
     <PortalProvider actors={tracking}>
-      <Suspense>
+      <LateBoundary>
         <FramedTrack controller={controller} heat={framedHeat} />
-      </Suspense>
+      </LateBoundary>
     </PortalProvider>
   );
 };

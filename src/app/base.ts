@@ -10,6 +10,7 @@ import type { Namespace } from '../i18n/texts.ts';
 import { sessionVerbs } from '../machines/account/session/selectors.ts';
 import { type BootRef, bootMachine, bootVerbs, type Parts, type ReadyPortal } from '../machines/shell/boot.ts';
 import { connectionVerbs } from '../machines/shell/connection.ts';
+import { arrived } from '../views/common/late/arrivals.ts';
 import { accountBase } from './account/base.ts';
 import { type RefsOf, refsIn, type System } from './parts.ts';
 import { shellBase } from './shell/base.ts';
@@ -42,6 +43,7 @@ export const startBase = async (
 ) => {
   const startLanguage = asked ?? languageFrom(localStorage.getItem(storageKeys.language) ?? navigator.language);
   const texts = await startTexts(startLanguage, namespaces, loginTexts);
+  texts.on('loaded', arrived);
   const parts = baseParts(texts, startLanguage);
   const boot = createActor(
     bootMachine.provide({

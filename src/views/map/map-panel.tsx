@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { hasPart, type View } from '../../domain/shell/view.ts';
 import { fetchPart, part } from '../common/late/code.ts';
+import { LateBoundary } from '../common/late/late-boundary.tsx';
 import type { MapController } from './controller/map-controller.ts';
 import { MapWaiting } from './map-waiting.tsx';
 
@@ -19,7 +19,7 @@ interface MapPanelProps {
 
 /** The live map with toolbar, tooltip and card, wherever a view has one; compared, a second one follows it. Its code comes by itself. */
 export const MapPanel = ({ isCompared = false, onController }: MapPanelProps) => (
-  <Suspense fallback={<MapWaiting />}>
+  <LateBoundary fallback={<MapWaiting />}>
     <LiveMap isCompared={isCompared} onController={onController} />
-  </Suspense>
+  </LateBoundary>
 );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapAddress } from '../../domain/map/address.ts';
 import { isPast, pastVerbs } from '../../machines/history/past.ts';
@@ -8,6 +8,7 @@ import { mapTogglesVerbs } from '../../machines/map/toggles.ts';
 import { mapViewVerbs, showsNoPosition } from '../../machines/map/view.ts';
 import { arePlacesOnMap } from '../../machines/places/place-markers.ts';
 import { pictureIsWhole } from '../common/late/first-picture.ts';
+import { LateBoundary } from '../common/late/late-boundary.tsx';
 import { useOwnView } from '../common/own-views.tsx';
 import { usePortal } from '../common/portal-context.tsx';
 import { HoveredCluster, HoverTooltip } from './cards/hover-tooltip.tsx';
@@ -117,9 +118,9 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
         </div>
       )}
       {controller && PlacesOnMap && hasPlaces && (
-        <Suspense>
+        <LateBoundary>
           <PlacesOnMap controller={controller} />
-        </Suspense>
+        </LateBoundary>
       )}
       {controller && (
         <div className={mapCornerStyles.corner}>

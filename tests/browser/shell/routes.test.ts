@@ -88,6 +88,17 @@ describe('A route', () => {
   });
 });
 
+it('A view shows with the arrival of its code and texts, before what React leaves for later', async () => {
+  const page = await revisit('nora', '/profile');
+  await shown(page, 'profile');
+  // React takes up what it has left for later by a message to itself; updates of the live data every second keep it from that on a slow machine.
+  await page.evaluate(() => {
+    MessagePort.prototype.postMessage = () => undefined;
+  });
+  await go(page, '/notification');
+  await shown(page, 'notification');
+});
+
 describe('Logged out', () => {
   it('the login is at /login; every other path leads there, and on to where it led afterwards [SHL-019] [SHL-022]', async () => {
     const page = await openWindow();

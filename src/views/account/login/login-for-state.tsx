@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginSnapshot } from '../../../machines/account/login/chart.ts';
 import {
@@ -15,6 +14,7 @@ import {
   typedCode,
 } from '../../../machines/account/login/selectors.ts';
 import { part } from '../../common/late/code.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { Wheel } from '../../common/wheel.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -31,9 +31,9 @@ export const LoginForState = ({ snapshot, verbs }: LoginForStateProps) => {
   const setup = loginSetupOf(snapshot);
   if (setup !== null)
     return (
-      <Suspense fallback={<Wheel label={t('code.opening')} />}>
+      <LateBoundary fallback={<Wheel label={t('code.opening')} />}>
         <LoginSetup setup={setup} />
-      </Suspense>
+      </LateBoundary>
     );
   if (isCodeAsked(snapshot))
     return (

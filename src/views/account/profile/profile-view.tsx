@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { isProfileOfDemo, profilePerson } from '../../../machines/account/profile-form.ts';
 import { AlertMailCard } from '../../alerts/mail/alert-mail-card.tsx';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { Note } from '../../common/note.tsx';
 import { useOwnView } from '../../common/own-views.tsx';
@@ -42,7 +43,7 @@ export const ProfileView = () => {
           <PersonalData person={person} />
           <LanguageChoice isDemo={isDemo} />
           <AlertMailCard isDemo={isDemo} />
-          <Suspense>{AlertPush && <AlertPush />}</Suspense>
+          <LateBoundary>{AlertPush && <AlertPush />}</LateBoundary>
           <SecondFactor isDemo={isDemo} />
           <OwnSessions isDemo={isDemo} />
           <AboutPortal />

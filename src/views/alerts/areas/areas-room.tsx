@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import * as Dialog from '@radix-ui/themes/components/dialog';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import type { AlertAreasRef } from '../../../machines/alerts/alert-areas/chart.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../../machines/alerts/alert-areas/selectors.ts';
 import { areSettingsOfDemo, settingsVehicle, settingsVehicles } from '../../../machines/alerts/alert-settings/selectors.ts';
 import { part } from '../../common/late/code.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
@@ -67,9 +68,9 @@ export const AreasRoom = ({ machine: alertAreas }: { readonly machine: AlertArea
           <div className={styles.halves}>
             <div className={styles.side}>{hasDraft ? <AreaForm /> : <AreaList />}</div>
             <div className={styles.stage}>
-              <Suspense fallback={<Loading />}>
+              <LateBoundary fallback={<Loading />}>
                 <AreaMap />
-              </Suspense>
+              </LateBoundary>
             </div>
           </div>
           <ConfirmDialog

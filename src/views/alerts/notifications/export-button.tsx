@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { areToolsOfDemo, mayQuickExport } from '../../../machines/alerts/notification-tools.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
@@ -8,6 +8,7 @@ import { activeVehicleIds } from '../../../machines/fleet/selection/selectors.ts
 import { shownPeriod } from '../../../machines/history/period.ts';
 import { isExportDrawerOpen, reportExportVerbs } from '../../../machines/history/report-export/selectors.ts';
 import { part } from '../../common/late/code.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 
 const NotificationExport = part(() => import('./notification-export.tsx').then(({ NotificationExport: Drawer }) => Drawer));
@@ -38,9 +39,9 @@ export const ExportButton = () => {
         {t('export.open')}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LateBoundary>
           <NotificationExport />
-        </Suspense>
+        </LateBoundary>
       )}
     </>
   );

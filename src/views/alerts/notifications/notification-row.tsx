@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertState } from '../../../domain/alerts/notification.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { BellIcon, CheckIcon, EyeIcon } from '../../common/icons.tsx';
 import { part } from '../../common/late/code.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { LogbookPart } from '../../logbook/logbook-context.tsx';
 import { SelectBox } from '../bars/select-box.tsx';
 import selectionStyles from '../bars/selection.module.css';
@@ -76,11 +76,11 @@ export const NotificationRow = ({ notification, vehicle, isSelected, onToggle, .
       <td data-column="actions">
         <span className={styles.actions}>
           <DealButtons notification={notification} {...deal} />
-          <Suspense fallback={null}>
+          <LateBoundary>
             <LogbookPart isPatient>
               <EntryButton notification={notification} />
             </LogbookPart>
-          </Suspense>
+          </LateBoundary>
         </span>
       </td>
     </tr>

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Notification } from '../../../domain/alerts/notification.ts';
 import { linkToMoment } from '../../../domain/shell/link.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { part } from '../../common/late/code.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { EventLink, type EventLinkProps } from './event-link.tsx';
 
 const NearLink = part(() => import('./near-link.tsx').then((module) => module.NearLink));
@@ -20,8 +20,8 @@ export const PlaceLink = ({ location, ...link }: Omit<EventLinkProps, 'location'
       </Link>
     );
   return (
-    <Suspense fallback={<EventLink {...link} location={location} near={null} />}>
+    <LateBoundary fallback={<EventLink {...link} location={location} near={null} />}>
       <NearLink {...link} location={location} />
-    </Suspense>
+    </LateBoundary>
   );
 };

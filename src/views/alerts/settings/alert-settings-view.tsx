@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { useOwnView } from '../../common/own-views.tsx';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -18,9 +18,9 @@ export const AlertSettingsView = () => {
         </div>
         <VehicleSelect />
         {Areas && (
-          <Suspense>
+          <LateBoundary>
             <Areas />
-          </Suspense>
+          </LateBoundary>
         )}
       </header>
       <SettingsForm />

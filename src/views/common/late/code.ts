@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { arrived } from './arrivals.ts';
 import { askForStylesAgain } from './styles.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -84,6 +85,7 @@ export const part = <Props extends object>(load: () => Promise<ComponentType<Pro
   const once = () => {
     loading ??= fetched(load).then((component) => {
       code = component;
+      arrived();
       return { default: component };
     });
     return loading;

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPast } from '../../../machines/history/past.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { useOwnView } from '../../common/own-views.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
@@ -34,9 +35,9 @@ export function DashboardView({ storage = globalThis.localStorage }: DashboardVi
           <>
             <MapPanel onController={setController} />
             {isTurnedBack && controller && TimeMachine && (
-              <Suspense>
+              <LateBoundary>
                 <TimeMachine controller={controller} />
-              </Suspense>
+              </LateBoundary>
             )}
           </>
         }

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { hasReports } from '../../../domain/history/report-rows.ts';
 import type { OpenedRow } from '../../../domain/history/stretches.ts';
@@ -22,6 +22,7 @@ import {
 } from '../../../machines/history/report.ts';
 import { isExportDrawerOpen } from '../../../machines/history/report-export/selectors.ts';
 import { part } from '../../common/late/code.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { GraphDrawer } from '../graph/graph-drawer.tsx';
@@ -73,9 +74,9 @@ const LateExport = () => {
   const isOpen = useSelector(usePortal().reportExport, isExportDrawerOpen);
   return (
     isOpen && (
-      <Suspense fallback={null}>
+      <LateBoundary>
         <ReportExport />
-      </Suspense>
+      </LateBoundary>
     )
   );
 };

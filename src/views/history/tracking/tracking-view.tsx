@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { isTrackCrane, mappedVehicleId, trackedVehicleId } from '../../../machines/history/tracking.ts';
 import { areAreasOn } from '../../../machines/map/toggles.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { useOwnView } from '../../common/own-views.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
@@ -45,16 +46,16 @@ export const TrackingView = () => {
             {name !== null && <h2 className={styles.title}>{name}</h2>}
             <PeriodChoice isDisabled={isCrane} />
             {TrackExport && (
-              <Suspense>
+              <LateBoundary>
                 <TrackExport />
-              </Suspense>
+              </LateBoundary>
             )}
           </div>
           <TrackStatus />
           {hasAreas && controller && AreasOnMap && mappedId !== null && (
-            <Suspense>
+            <LateBoundary>
               <AreasOnMap controller={controller} vehicleId={mappedId} />
-            </Suspense>
+            </LateBoundary>
           )}
         </div>
         <TrackLegend ref={legend} />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { LogbookEntryDrawer } from '../entry/logbook-entry.tsx';
 import styles from '../list/list.module.css';
 import { OfflineNote } from '../offline/offline-note.tsx';
@@ -12,8 +12,8 @@ export const LogbookDraftsView = () => (
     <DraftsForState />
     <DraftDeletion />
     {/* Texts that come late must not take the list away, and the focus with it. */}
-    <Suspense fallback={null}>
+    <LateBoundary>
       <LogbookEntryDrawer title="status" />
-    </Suspense>
+    </LateBoundary>
   </div>
 );

@@ -1,8 +1,9 @@
 import * as Dialog from '@radix-ui/themes/components/dialog';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Badge } from '../../../domain/logbook/entry/status.ts';
 import { CloseIcon, LinkIcon } from '../../common/icons.tsx';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { keepUnderDialogs } from '../dialogs/keep-under-dialogs.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -74,10 +75,10 @@ export const EntryDrawer = ({ title, badge, onCopyLink, isBusy, onClose, dialogs
             </button>
           </header>
           {/* What comes late must not hide the drawer: it would take the focus with it. */}
-          <Suspense fallback={null}>{children}</Suspense>
+          <LateBoundary>{children}</LateBoundary>
         </Dialog.Content>
       </Dialog.Root>
-      {isThere && <Suspense fallback={null}>{dialogs}</Suspense>}
+      {isThere && <LateBoundary>{dialogs}</LateBoundary>}
     </>
   );
 };

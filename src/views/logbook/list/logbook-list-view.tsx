@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { LogbookEntryDrawer } from '../entry/logbook-entry.tsx';
 import { EntryExport } from '../export/entry-export.tsx';
 import { OfflineNote } from '../offline/offline-note.tsx';
@@ -16,8 +16,8 @@ export const LogbookListView = () => (
     <ListForState />
     <EntryExport />
     {/* Texts that come late must not take the list away, and the focus with it. */}
-    <Suspense fallback={null}>
+    <LateBoundary>
       <LogbookEntryDrawer title="logbook" />
-    </Suspense>
+    </LateBoundary>
   </div>
 );

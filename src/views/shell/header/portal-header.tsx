@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+
 import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { activeOrganisationOf, isDemo } from '../../../machines/account/account/selectors.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { languageOf, languageVerbs } from '../../../machines/shell/language.ts';
 import { part } from '../../common/late/code.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { LogbookPart } from '../../logbook/logbook-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -19,11 +20,11 @@ export const PortalHeader = ({ links }: { links: PortalLinks }) => {
   const { account, clock, language } = usePortal();
   const menus = (
     <>
-      <Suspense fallback={null}>
+      <LateBoundary>
         <LogbookPart isPatient>
           <PendingChip />
         </LogbookPart>
-      </Suspense>
+      </LateBoundary>
       <AppearanceMenu />
       <AppsMenu links={links} />
       <DeveloperMenu />

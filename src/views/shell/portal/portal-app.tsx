@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import { Router } from 'wouter';
 import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { SessionGate } from '../../account/login/session-gate.tsx';
 import { LogoutGate } from '../../account/logout/logout-gate.tsx';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { LinksProvider } from '../../common/links-context.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { type OwnViews, OwnViewsProvider } from '../../common/own-views.tsx';
@@ -25,13 +25,13 @@ export interface PortalAppProps {
 /** Everything a signed-in person sees. Banner and notices are outside of the theme's stacking context: drawers and dialogs open below them. */
 export const PortalApp = ({ actors, links, views, logbook = null }: PortalAppProps) => (
   <PortalProvider actors={actors}>
-    <Suspense>
+    <LateBoundary>
       <ConnectionTrouble />
-    </Suspense>
+    </LateBoundary>
     <PortalTheme>
       <LogbookSourceProvider source={logbook}>
         <Router aroundNav={useGuardedNavigation(actors.leave)}>
-          <Suspense fallback={<Loading />}>
+          <LateBoundary fallback={<Loading />}>
             <OwnViewsProvider value={views}>
               <LinksProvider value={links}>
                 <PortalFrame links={links} />
@@ -39,12 +39,12 @@ export const PortalApp = ({ actors, links, views, logbook = null }: PortalAppPro
             </OwnViewsProvider>
             <LogoutGate />
             <SessionGate />
-          </Suspense>
+          </LateBoundary>
         </Router>
       </LogbookSourceProvider>
     </PortalTheme>
-    <Suspense>
+    <LateBoundary>
       <Notices />
-    </Suspense>
+    </LateBoundary>
   </PortalProvider>
 );

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { canReadTelematics } from '../../../domain/account/access.ts';
 import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { hasStatusCounters, hasVehiclePanel } from '../../../domain/shell/view.ts';
 import { zoomOf } from '../../../machines/shell/dev-tools.ts';
 import { areRightsKnown, currentView, isFramed, isPanelHidden, rightsOf, shellVerbs } from '../../../machines/shell/shell/selectors.ts';
 import { takeFirstFrameAway } from '../../common/first-frame.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { VehiclePanel } from '../../fleet/vehicles/vehicle-panel.tsx';
@@ -47,9 +48,9 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
   const { hidePanel, putPanelAway } = shellVerbs(shell);
   const hasPanel = hasVehiclePanel(view) && !isHidden;
   const vehicles = hasVehicles && (
-    <Suspense fallback={<Loading />}>
+    <LateBoundary fallback={<Loading />}>
       <VehiclePanel hasCounters={hasCounters} onHide={hidePanel} />
-    </Suspense>
+    </LateBoundary>
   );
   // Until it is known whether somebody has vehicles, the panel keeps their place.
   const panel = hasPanel && (areKnown ? vehicles : <Loading />);

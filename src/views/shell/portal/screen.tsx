@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+
 import { useNamedText } from '../../../i18n/named-text.ts';
 import { currentView, deniedMessageKey, screenKind } from '../../../machines/shell/shell/selectors.ts';
+import { LateBoundary } from '../../common/late/late-boundary.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { useSignedInAs } from '../../common/use-signed-in-as.ts';
@@ -21,9 +22,9 @@ export const Screen = () => {
   if (kind !== 'view') return <Loading />;
   return (
     <ViewFailure key={view}>
-      <Suspense fallback={<Loading />}>
+      <LateBoundary fallback={<Loading />}>
         <PortalView view={view} />
-      </Suspense>
+      </LateBoundary>
     </ViewFailure>
   );
 };
