@@ -38,7 +38,7 @@ export interface Situation {
   readonly until: number;
 }
 
-/** A vehicle's round as a function of time: any moment of the past or future. */
+/** Where a vehicle is and what it does at any time, past or future. */
 export interface Duty {
   readonly at: (second: number) => Situation;
 }

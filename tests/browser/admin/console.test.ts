@@ -8,20 +8,20 @@ const english = words('en-GB');
 const window = async () => openWindow({ language: 'en-GB', storage: { userToken: await sessionOf('anna') } });
 
 describe('The administration', () => {
-  it('shows a loader, then its three tabs, and asks for "Start Testing" before users are changed [ADM-003] [ADM-004] [ADM-009]', async () => {
+  it('shows a loader, then its three tabs, and changes users after "Start Testing" only [ADM-003] [ADM-004] [ADM-009]', async () => {
     const page = await window();
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/um/v1/view-permitted**', async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await open(page, path);
     await page.getByRole('status', { name: english('labels.loading') }).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
-    answer();
+    release();
     await page.getByRole('tab').first().waitFor();
     const names = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('aria-label')));
     expect(names).toEqual(['Individual User Train Settings', 'Site Translation', 'Other Settings']);
@@ -31,7 +31,7 @@ describe('The administration', () => {
     expect(await page.getByRole('tab', { name: 'Site Translation' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('is closed to whoever is no administrator [ADM-002]', async () => {
+  it('is closed to people who are not administrators [ADM-002]', async () => {
     const page = await revisit('nora', path, { language: 'en-GB' });
     await page.getByRole('heading', { name: 'Unauthorised User' }).waitFor();
     await page.getByText(/^Logged in as \S+ \S+ \(nora\)$/).waitFor();

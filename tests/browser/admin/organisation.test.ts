@@ -8,7 +8,7 @@ const english = words('en-GB');
 const name = 'Nordlicht Cargo';
 const renamed = 'Nordlicht <b>Cargo</b> AG';
 
-it('An organisation is renamed for everybody, and another one is made and changed over to', async () => {
+it('An organisation is renamed for all its members, and another one is created and switched to', async () => {
   expectFault(/status of 409/);
   const session = await sessionOf('anna');
   const { id } = await callAs(session, 'GET', '/admin/v1/organisation');

@@ -50,7 +50,7 @@ describe('After one visit', () => {
     await page.getByRole('heading', { level: 1, name: say('shell.views.profile') }).waitFor();
   });
 
-  it('the fleet is kept for it under its owner, though it was told before the server had said whose it is', async () => {
+  it('the fleet is kept for it under its owner, though it was loaded before its owner was known', async () => {
     const page = await openWindow({ storage: { userToken: await openSession('nora') } });
     const held: (() => Promise<void>)[] = [];
     await page.route('**/um/v1/account', (route) => void held.push(() => route.continue()));

@@ -18,7 +18,7 @@ const answer = {
   userMsgTs: 7,
   isDisableDismissButton: false,
 };
-const told = async (change: object) => {
+const prompted = async (change: object) => {
   const page = await openWindow({ storage: { userToken: await sessionOf('demo') } });
   await page.route('**/admin/v1/update-check', (route) =>
     route.fulfill({ json: { ...answer, ...change }, headers: { 'x-gleisblick': '1' } }),
@@ -28,9 +28,9 @@ const told = async (change: object) => {
 };
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-describe('What all users are told', () => {
+describe('A message to all users', () => {
   it('can be dismissed, and is kept as seen', { tags: ['full'] }, async () => {
-    const page = await told({ suggestRefresh: true });
+    const page = await prompted({ suggestRefresh: true });
     const prompt = page.getByRole('region', { name: say('shell.message.label'), exact: true });
     await prompt.waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -43,7 +43,7 @@ describe('What all users are told', () => {
   });
 
   it('has no dismiss control where that is disabled; its details count as seen [UPD-011]', async () => {
-    const page = await told({ isDisableDismissButton: true });
+    const page = await prompted({ isDisableDismissButton: true });
     const prompt = page.getByRole('region', { name: say('shell.message.label'), exact: true });
     await prompt.waitFor();
     await expect.poll(() => prompt.getByRole('button').count(), soon).toBe(1);

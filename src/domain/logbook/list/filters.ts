@@ -63,7 +63,7 @@ export const exportFilter = (
   { isInverted, ids }: ExportSelection,
   period: Period | null,
   filter = noListFilter,
-): string =>
-  printFilter(
-    all(ofVehicles(vehicleId), isInverted ? all(...ids.map(isNotEntry)) : any(...ids.map(isEntry)), ...madeIn(period), ...narrowed(filter)),
-  );
+): string => {
+  const selected = isInverted ? all(...ids.map(isNotEntry)) : any(...ids.map(isEntry));
+  return printFilter(all(ofVehicles(vehicleId), selected, ...madeIn(period), ...narrowed(filter)));
+};
