@@ -129,15 +129,17 @@ export const machineBugs = {
       "const refused = [...stored, { type: 'announceRefusal', params: saveAnswer }] as const;",
       'the mended text goes out under the old signature',
     ],
-    'an empty signature finalises': [
-      "guard: { type: 'hasImage', params: image },\n      target: 'finalising',",
-      "target: 'finalising',",
-      'what a signature is worth',
-    ],
     'a save that was contested leaves the drawer': [
       "{ guard: { type: 'isConflicting', params: saveAnswer }, target: '#logbookEntry.merging', actions: contested },",
       '',
       "the colleague's text or the own, unasked",
+    ],
+  }),
+  ...inFile(machine('entry/saving'), tests('entry/saving'), {
+    'an empty signature finalises': [
+      "guard: { type: 'hasImage', params: image },\n      target: 'finalising',",
+      "target: 'finalising',",
+      'what a signature is worth',
     ],
   }),
   ...inFile(machine('entry/chart'), tests('entry/saving'), {
