@@ -1,17 +1,26 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { Conflict, Forbidden, NotFound } from '../../src/api/contract/errors.ts';
+import type { RightsByResource } from '../../src/domain/account/access.ts';
+import { type Grant, grantsIn, isSameGrants, rightsWithGrants } from '../../src/domain/admin/grants.ts';
 import { type Person, type PersonProblem, rolesWithin, type Standing } from '../../src/domain/admin/person.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
 import { hasFactor } from '../account/has-factor.ts';
 import { Database } from '../platform/database/database.ts';
 
-type Row = Omit<Person, 'isSelf'> & { readonly accountId: AccountId; readonly organisations: number };
+type Row = Omit<Person, 'isSelf' | 'grants'> & {
+  readonly accountId: AccountId;
+  readonly organisations: number;
+  readonly rights: RightsByResource;
+};
+/** Without `grants` they are left as they are. */
+type Wanted = Omit<Standing, 'grants'> & Partial<Pick<Standing, 'grants'>>;
 
 const conflict = (code: PersonProblem) => new Conflict({ code });
 const forbidden = (code: PersonProblem) => new Forbidden({ code });
-const told = ({ accountId, organisations: _, ...person }: Row, caller: Caller): Person => ({
+const told = ({ accountId, organisations: _, rights, ...person }: Row, caller: Caller): Person => ({
   ...person,
+  grants: grantsIn(rights),
   isSelf: accountId === caller.accountId,
 });
 
@@ -25,7 +34,7 @@ export class Members extends Context.Service<
     readonly change: (
       caller: Caller,
       userId: number,
-      wanted: Standing & { readonly was: Standing },
+      wanted: Wanted & { readonly was: Wanted },
     ) => Effect.Effect<Person, NotFound | Forbidden | Conflict>;
     /** Takes the second factor from whoever lost it, and logs them out. */
     readonly resetFactor: (caller: Caller, userId: number) => Effect.Effect<void, NotFound | Forbidden | Conflict>;
@@ -37,7 +46,7 @@ export class Members extends Context.Service<
       const { sql, asSystem } = yield* Database;
       const people = ({ organisationId }: Caller, userId: number | null) => sql<Row>`
         select a.account_id as "accountId", a.old_login_id as "userId", a.account_name as "accountName", a.first_name as "firstName",
-          a.last_name as "lastName", a.email, m.role, a.disabled_at is not null as "isDisabled",
+          a.last_name as "lastName", a.email, m.role, m.rights, a.disabled_at is not null as "isDisabled",
           a.invited_at is not null as "isInvited", a.is_demo_user as "isDemo",
           ${sql.literal(hasFactor)} as "hasFactor",
           (select (extract(epoch from max(s.last_used_at)) * 1000)::int8::float8 from session s
@@ -50,9 +59,10 @@ export class Members extends Context.Service<
       /** The row of who is to be changed, and what the caller may give, with all members of the organisation held. */
       const reached = Effect.fnUntraced(function* (caller: Caller, userId: number) {
         // One change of an organisation at a time: of two who would take each other's role the second has lost it.
-        const members = yield* sql<{ id: string; role: Standing['role'] }>`
-          select account_id as id, role from membership where organisation_id = ${caller.organisationId} order by account_id for update`;
-        const own = members.find(({ id }) => id === caller.accountId)?.role ?? 'user';
+        const members = yield* sql<{ id: string; role: Standing['role']; rights: RightsByResource }>`
+          select account_id as id, role, rights from membership where organisation_id = ${caller.organisationId} order by account_id for update`;
+        const self = members.find(({ id }) => id === caller.accountId);
+        const own = self?.role ?? 'user';
         const [active] = yield* sql`select from account where account_id = ${caller.accountId} and disabled_at is null`;
         if (own === 'user' || active === undefined) return yield* forbidden('role_missing');
         const [row] = yield* people(caller, userId);
@@ -61,7 +71,7 @@ export class Members extends Context.Service<
         if (row.isDemo) return yield* conflict('demo_account');
         const mayGive = rolesWithin(own);
         if (!mayGive.includes(row.role)) return yield* forbidden('role_too_high');
-        return { row, mayGive };
+        return { row, mayGive, mayGrant: [...grantsIn(self?.rights ?? {}), ...grantsIn(row.rights)] };
       });
 
       return {
@@ -75,19 +85,25 @@ export class Members extends Context.Service<
             Effect.orDie,
             Effect.map(([row]) => told(row!, caller)),
           ),
-        change: Effect.fn('Members.change')(function* (caller, userId, { role, isDisabled, was }) {
+        change: Effect.fn('Members.change')(function* (caller, userId, { role, isDisabled, grants, was }) {
           return yield* asSystem(
             Effect.gen(function* () {
-              const { row, mayGive } = yield* reached(caller, userId);
+              const { row, mayGive, mayGrant } = yield* reached(caller, userId);
               if (!mayGive.includes(role)) return yield* forbidden('role_too_high');
-              if (row.role !== was.role || row.isDisabled !== was.isDisabled) return yield* conflict('changed_meanwhile');
+              const held = grantsIn(row.rights);
+              const given: readonly Grant[] = grants ?? held;
+              if (row.role !== was.role || row.isDisabled !== was.isDisabled || !isSameGrants(held, was.grants ?? held))
+                return yield* conflict('changed_meanwhile');
+              if (given.some((grant) => !mayGrant.includes(grant))) return yield* forbidden('right_missing');
               if (isDisabled !== row.isDisabled && row.organisations > 1) return yield* conflict('other_organisations');
-              yield* sql`update membership set role = ${role}
-                where account_id = ${row.accountId} and organisation_id = ${caller.organisationId} and role <> ${role}`;
+              const rights = isSameGrants(held, given) ? row.rights : rightsWithGrants(row.rights, given);
+              yield* sql`update membership set role = ${role}, rights = ${JSON.stringify(rights)}::text::jsonb
+                where account_id = ${row.accountId} and organisation_id = ${caller.organisationId}
+                  and (role <> ${role} or rights <> ${JSON.stringify(rights)}::text::jsonb)`;
               yield* sql`update account set disabled_at = case when ${isDisabled}::bool then now() end
                 where account_id = ${row.accountId} and (disabled_at is not null) <> ${isDisabled}::bool`;
               if (isDisabled) yield* sql`update session set revoked_at = now() where account_id = ${row.accountId} and revoked_at is null`;
-              return told({ ...row, role, isDisabled }, caller);
+              return told({ ...row, role, isDisabled, rights }, caller);
             }),
           );
         }),

@@ -28,6 +28,16 @@ export const rightsOfGrants = (given: readonly Grant[]): RightsByResource =>
     }),
   );
 
+const changeable: readonly string[] = [...grants.map((grant) => meaning[grant].resource), resources.telematics];
+/** With these grants in place of those there were; rights that are no grant stay. */
+export const rightsWithGrants = (rights: RightsByResource, given: readonly Grant[]): RightsByResource => ({
+  ...Object.fromEntries(Object.entries(rights).filter(([resource]) => !changeable.includes(resource))),
+  ...rightsOfGrants(given),
+});
+
+export const isSameGrants = (some: readonly Grant[], others: readonly Grant[]): boolean =>
+  grants.every((grant) => some.includes(grant) === others.includes(grant));
+
 /** With one more and what it needs, or without it and what needs it. */
 export const withGrantToggled = (given: readonly Grant[], grant: Grant): readonly Grant[] => {
   const changed = given.includes(grant)

@@ -3,8 +3,9 @@ import { Language, Role } from '../account/account.ts';
 import { VehicleId } from '../common/ids.ts';
 import { grants } from './grants.ts';
 
-/** What may be changed of somebody, as it is sent. */
-export const StandingWire = Schema.Struct({ role: Role, isDisabled: Schema.Boolean });
+const Grants = Schema.Array(Schema.Literals(grants)).check(Schema.isMaxLength(grants.length));
+/** What may be changed of a person, as it is sent; without `grants` they stay as they are. */
+export const StandingWire = Schema.Struct({ role: Role, isDisabled: Schema.Boolean, grants: Schema.optionalKey(Grants) });
 
 /** Somebody of the organisation, as they are sent. */
 export const PersonWire = Schema.Struct({
@@ -13,7 +14,9 @@ export const PersonWire = Schema.Struct({
   firstName: Schema.String,
   lastName: Schema.String,
   email: Schema.String,
-  ...StandingWire.fields,
+  role: Role,
+  isDisabled: Schema.Boolean,
+  grants: Grants,
   isDemo: Schema.Boolean,
   isInvited: Schema.Boolean,
   hasFactor: Schema.Boolean,
@@ -31,7 +34,7 @@ export const InvitationWire = Schema.Struct({
   role: Role,
   language: Language,
   /** Without them all that the caller has. */
-  grants: Schema.optionalKey(Schema.Array(Schema.Literals(grants)).check(Schema.isMaxLength(grants.length))),
+  grants: Schema.optionalKey(Grants),
   /** Without them all. */
   vehicleIds: Schema.optionalKey(Schema.NullOr(Schema.Array(VehicleId).check(Schema.isMaxLength(10_000)))),
   /** Without them no day is limited. */

@@ -1,8 +1,10 @@
 import type { Role } from '../account/access.ts';
+import { type Grant, isSameGrants } from './grants.ts';
 
-/** What may be changed of somebody: what they may do in the organisation, and whether they get in at all. */
+/** What may be changed of a person: role and rights in the organisation, and whether they get in at all. */
 export interface Standing {
   readonly role: Role;
+  readonly grants: readonly Grant[];
   readonly isDisabled: boolean;
 }
 
@@ -24,6 +26,9 @@ export interface Person extends Standing {
   readonly lastSeen: number | null;
 }
 
+export const isSameStanding = (one: Standing, other: Standing): boolean =>
+  one.role === other.role && one.isDisabled === other.isDisabled && isSameGrants(one.grants, other.grants);
+
 /** From least to most. */
 export const roles: readonly Role[] = ['user', 'operatorAdmin', 'administrator'];
 /** The roles somebody may give, and whose bearers they may change: none above their own. */
@@ -34,6 +39,7 @@ export const personProblems = [
   'own_account',
   'role_too_high',
   'role_missing',
+  'right_missing',
   'demo_account',
   'other_organisations',
   'changed_meanwhile',

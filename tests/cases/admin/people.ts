@@ -1,4 +1,4 @@
-import type { Person, PersonProblem, Standing } from '../../../src/domain/admin/person.ts';
+import { isSameStanding, type Person, type PersonProblem, type Standing } from '../../../src/domain/admin/person.ts';
 import type { PeopleNews, PeopleRef } from '../../../src/machines/admin/people/chart.ts';
 import { alike, click, fill, lack, literal, type SightTable, see } from '../../sights/table.ts';
 
@@ -9,6 +9,7 @@ export const nora: Person = {
   lastName: 'Neumann',
   email: 'nora@nordlicht.example',
   role: 'user',
+  grants: ['gateway', 'logbook'],
   isDisabled: false,
   isDemo: false,
   isInvited: false,
@@ -42,6 +43,7 @@ export const cases = {
   'xstate.done.actor.resetFactor': [{ output: null }, { output: 'factor_off' }],
   'xstate.done.actor.withdrawInvitation': [{ output: null }, { output: 'too_many_invitations' }],
   'role.choose': [{ role: 'operatorAdmin' }],
+  'grant.toggle': [{ grant: 'logbook' }],
   'xstate.done.actor.listPeople': [{ output: [anna, nora, ina, paul, demo] }],
   'xstate.done.actor.savePerson': [
     { output: { saved: locked } },
@@ -54,6 +56,7 @@ export const facet = ({ context: { list, search, person, draft, problem, news } 
   search === '' ? '' : 'some',
   person?.userId ?? null,
   draft?.role ?? null,
+  draft?.grants.join() ?? null,
   draft?.isDisabled ?? null,
   problem,
   news,
@@ -71,11 +74,12 @@ const retry = 'people.retry';
 const save = 'people.save';
 const cancel = 'people.cancel';
 const box = 'people.disable';
+const right = 'people.invitation.grant.logbook';
 const edit = { key: 'people.editOf', values: { name: 'Nora Neumann' } };
 const isBusy = (busy: boolean) => see('region', 'people.title', { busy });
 const isNoraShown = ({ search }: Context) => search !== 'xyz';
 
-const isChosen = (person: Person, draft: Standing | null) => person.role !== draft?.role || person.isDisabled !== draft.isDisabled;
+const isChosen = (person: Person, draft: Standing | null) => draft === null || !isSameStanding(person, draft);
 
 export const sights: SightTable = {
   view: 'admin/people/people-room',
@@ -113,6 +117,7 @@ export const sights: SightTable = {
       isBusy(false),
       see('button', cancel, { disabled: false }),
       see('checkbox', box, { checked: draft?.isDisabled === true }),
+      see('checkbox', right, { checked: draft?.grants.includes('logbook') === true }),
     ],
     'open.resending': [isBusy(true), see('button', 'people.resend', { disabled: true }), lack('button', 'people.saving')],
     'open.withdrawing': alike('open.resending', 'Which of the two is on its way is not shown'),
@@ -125,6 +130,7 @@ export const sights: SightTable = {
     'person.edit': ({ userId }, from) =>
       userId === nora.userId && from.matches({ open: 'listed' }) && isNoraShown(from.context as Context) ? [click('button', edit)] : null,
     'access.toggle': (_, from) => (from.matches({ open: 'editing' }) ? [click('checkbox', box)] : null),
+    'grant.toggle': (_, from) => (from.matches({ open: 'editing' }) ? [click('checkbox', right)] : null),
     'edit.save': (_, from) => (from.can({ type: 'edit.save' }) ? [click('button', save)] : null),
     'invitation.resend': (_, from) => (from.can({ type: 'invitation.resend' }) ? [click('button', 'people.resend')] : null),
     'invitation.withdraw': (_, from) => (from.can({ type: 'invitation.withdraw' }) ? [click('button', 'people.withdraw')] : null),

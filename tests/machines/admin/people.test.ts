@@ -22,10 +22,10 @@ import { anna, cases, demo, facet, ina, locked, nora, ole, paul } from '../../ca
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'people', machine: peopleMachine, cases, facet, states: 773 }, [
-  'takes 29 transitions; enters closed 11, open.editing 192, open.failed 12, open.listed 30, open.loading.long 12, open.loading.quiet 10, open.resending 32, open.resetting 32, open.saving 264, open.withdrawing 32',
-  'sets draft 203, list 41, news 32, person 51, problem 194, search 3',
-  'starts listPeople 10, resendInvitation 32, resetFactor 32, savePerson 264, withdrawInvitation 32',
+coverMachine({ name: 'people', machine: peopleMachine, cases, facet, states: 1477 }, [
+  'takes 30 transitions; enters closed 11, open.editing 384, open.failed 12, open.listed 30, open.loading.long 12, open.loading.quiet 10, open.resending 32, open.resetting 32, open.saving 616, open.withdrawing 32',
+  'sets draft 363, list 41, news 32, person 51, problem 386, search 3',
+  'starts listPeople 10, resendInvitation 32, resetFactor 32, savePerson 616, withdrawInvitation 32',
   'waits 500 ms 10',
 ]);
 
@@ -55,7 +55,7 @@ const start = (
   };
   return { actor, clock, lists, saves, resent, withdrawn, resets, see, does: peopleVerbs(actor) };
 };
-const usual = { role: 'user', isDisabled: false } as const;
+const usual = { role: 'user', grants: ['gateway', 'logbook'], isDisabled: false } as const;
 
 describe('People of the organisation', () => {
   it('are read when their room opens, found by what is typed, and forgotten when it closes', async () => {
@@ -78,7 +78,10 @@ describe('People of the organisation', () => {
     does.save();
     does.toggleAccess();
     does.chooseRole('operatorAdmin');
-    expect([personDraft(await see()), isPersonUnsaved(await see())]).toEqual([{ role: 'operatorAdmin', isDisabled: true }, true]);
+    does.toggleGrant('logbookWrite');
+    does.toggleGrant('gateway');
+    const wanted = { role: 'operatorAdmin', grants: ['logbook', 'logbookWrite'], isDisabled: true };
+    expect([personDraft(await see()), isPersonUnsaved(await see())]).toEqual([wanted, true]);
     does.save();
     expect(isPersonSaving(actor.getSnapshot())).toBe(true);
     expect([shownPeople(await see()), editedPerson(await see()), isPersonUnsaved(await see())]).toEqual([
@@ -86,7 +89,7 @@ describe('People of the organisation', () => {
       null,
       false,
     ]);
-    expect([saves, lists.length]).toEqual([[{ userId: 4, role: 'operatorAdmin', isDisabled: true, was: usual }], 1]);
+    expect([saves, lists.length]).toEqual([[{ userId: 4, ...wanted, was: usual }], 1]);
   });
 
   it('are not changed: oneself, a demo account, who is not there, and whom nothing was chosen for', async () => {
@@ -99,6 +102,8 @@ describe('People of the organisation', () => {
     does.edit(nora.userId);
     does.toggleAccess();
     does.toggleAccess();
+    does.toggleGrant('logbook');
+    does.toggleGrant('logbook');
     does.save();
     expect([canSavePerson(await see()), saves]).toEqual([false, []]);
     does.toggleAccess();
@@ -120,7 +125,7 @@ describe('People of the organisation', () => {
     does.toggleAccess();
     for (const problem of ['other_organisations', 'failed']) {
       does.save();
-      expect([personProblem(await see()), personDraft(await see())]).toEqual([problem, { role: 'user', isDisabled: true }]);
+      expect([personProblem(await see()), personDraft(await see())]).toEqual([problem, { ...usual, isDisabled: true }]);
     }
     does.cancel();
     expect(personProblem(await see())).toBe(null);

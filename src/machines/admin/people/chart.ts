@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Role } from '../../../domain/account/account.ts';
-import type { Person, PersonProblem, Standing } from '../../../domain/admin/person.ts';
+import { type Grant, withGrantToggled } from '../../../domain/admin/grants.ts';
+import { isSameStanding, type Person, type PersonProblem, type Standing } from '../../../domain/admin/person.ts';
 import { injected } from '../../common/injected.ts';
 
 export interface PersonChange extends Standing {
@@ -29,6 +30,7 @@ export type PeopleEvent =
   | { type: 'search.type'; text: string }
   | { type: 'person.edit'; userId: number }
   | { type: 'role.choose'; role: Role }
+  | { type: 'grant.toggle'; grant: Grant }
   | { type: 'access.toggle' }
   | { type: 'person.invited'; person: Person }
   | { type: 'invitation.resend' }
@@ -60,8 +62,8 @@ const deed = <Src extends 'resendInvitation' | 'withdrawInvitation' | 'resetFact
   },
 });
 const isChanged = (person: Person | null, draft: Standing | null): boolean =>
-  person !== null && draft !== null && (person.role !== draft.role || person.isDisabled !== draft.isDisabled);
-const standingOf = ({ role, isDisabled }: Standing): Standing => ({ role, isDisabled });
+  person !== null && draft !== null && !isSameStanding(person, draft);
+const standingOf = ({ role, grants, isDisabled }: Standing): Standing => ({ role, grants, isDisabled });
 
 /**
  * People of the organisation: looked for, and one of them changed at a time; who was invited and has not come gets another letter or is
@@ -86,6 +88,9 @@ export const peopleMachine = setup({
       return { person, draft: person && standingOf(person), problem: null, news: null };
     }),
     chooseRole: assign(({ context }, { role }: { role: Role }) => ({ draft: context.draft && { ...context.draft, role } })),
+    toggleGrant: assign(({ context }, { grant }: { grant: Grant }) => ({
+      draft: context.draft && { ...context.draft, grants: withGrantToggled(context.draft.grants, grant) },
+    })),
     toggleAccess: assign(({ context }) => ({ draft: context.draft && { ...context.draft, isDisabled: !context.draft.isDisabled } })),
     drop: assign({ person: null, draft: null, problem: null }),
     replace: assign(({ context }, { answer }: Answer) => {
@@ -169,6 +174,7 @@ export const peopleMachine = setup({
         editing: {
           on: {
             'role.choose': { actions: { type: 'chooseRole', params: ({ event }) => event } },
+            'grant.toggle': { actions: { type: 'toggleGrant', params: ({ event }) => event } },
             'access.toggle': { actions: 'toggleAccess' },
             'edit.cancel': { target: 'listed', actions: 'drop' },
             'edit.save': { guard: 'isChanged', target: 'saving' },

@@ -1,4 +1,5 @@
 import type { Role } from '../../../domain/account/account.ts';
+import type { Grant } from '../../../domain/admin/grants.ts';
 import { foundPeople, type Person, type PersonProblem, type Standing } from '../../../domain/admin/person.ts';
 import type { PeopleNews, PeopleRef, PeopleSnapshot } from './chart.ts';
 
@@ -30,6 +31,7 @@ export const peopleVerbs = (ref: PeopleRef) => ({
   search: (text: string) => ref.send({ type: 'search.type', text }),
   edit: (userId: number) => ref.send({ type: 'person.edit', userId }),
   chooseRole: (role: Role) => ref.send({ type: 'role.choose', role }),
+  toggleGrant: (grant: Grant) => ref.send({ type: 'grant.toggle', grant }),
   toggleAccess: () => ref.send({ type: 'access.toggle' }),
   resend: () => ref.send({ type: 'invitation.resend' }),
   withdraw: () => ref.send({ type: 'invitation.withdraw' }),

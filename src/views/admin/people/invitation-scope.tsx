@@ -16,39 +16,16 @@ import { TextField } from '../../common/fields/text-field.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './invitation-scope.module.css';
 import people from './people.module.css';
-
-interface BoxProps {
-  readonly label: string;
-  readonly isTicked: boolean;
-  readonly onToggle: () => void;
-}
-const Box = ({ label, isTicked, onToggle }: BoxProps) => {
-  const isSending = useSelector(usePortal().invitation, isInvitationSending);
-  return (
-    <label className={styles.box}>
-      <input type="checkbox" checked={isTicked} disabled={isSending} onChange={onToggle} />
-      <span>{label}</span>
-    </label>
-  );
-};
+import { Box, RightBoxes } from './right-boxes.tsx';
 
 /** What the person may do; offered is what the inviting one may. */
 const Rights = () => {
-  const { t } = useTranslation('people');
   const { account, invitation } = usePortal();
   const own = useSelector(account, accountRightsOf);
   const { grants } = useSelector(invitation, invitationDraft);
+  const isSending = useSelector(invitation, isInvitationSending);
   const { toggleGrant } = invitationVerbs(invitation);
-  return (
-    <fieldset className={styles.part}>
-      <legend>{t('invitation.rights')}</legend>
-      <div className={styles.boxes}>
-        {grantsIn(own).map((grant) => (
-          <Box key={grant} label={t(`invitation.grant.${grant}`)} isTicked={grants.includes(grant)} onToggle={() => toggleGrant(grant)} />
-        ))}
-      </div>
-    </fieldset>
-  );
+  return <RightBoxes offered={grantsIn(own)} given={grants} isLocked={isSending} onToggle={toggleGrant} />;
 };
 
 const ChosenVehicles = ({ chosen }: { readonly chosen: readonly number[] }) => {
@@ -75,7 +52,7 @@ const ChosenVehicles = ({ chosen }: { readonly chosen: readonly number[] }) => {
       <ul className={styles.list} aria-label={t('invitation.vehicles')}>
         {offered.map(({ vehicleId, name }) => (
           <li key={vehicleId}>
-            <Box label={name} isTicked={chosen.includes(vehicleId)} onToggle={() => toggleVehicle(vehicleId)} />
+            <Box label={name} isTicked={chosen.includes(vehicleId)} isLocked={isSending} onToggle={() => toggleVehicle(vehicleId)} />
           </li>
         ))}
       </ul>
@@ -94,11 +71,17 @@ const Vehicles = () => {
   const id = useId();
   const { vehicleIds } = useSelector(invitation, invitationDraft);
   const fault = useSelector(invitation, (snapshot) => shownInvitationFaults(snapshot).vehicleIds);
+  const isSending = useSelector(invitation, isInvitationSending);
   const { limitVehicles } = invitationVerbs(invitation);
   return (
     <fieldset className={styles.part} aria-describedby={`${id}-fault`}>
       <legend>{t('invitation.vehicles')}</legend>
-      <Box label={t('invitation.allVehicles')} isTicked={vehicleIds === null} onToggle={() => limitVehicles(vehicleIds === null)} />
+      <Box
+        label={t('invitation.allVehicles')}
+        isTicked={vehicleIds === null}
+        isLocked={isSending}
+        onToggle={() => limitVehicles(vehicleIds === null)}
+      />
       {vehicleIds !== null && <ChosenVehicles chosen={vehicleIds} />}
       <small id={`${id}-fault`} className={people.fault}>
         {fault !== undefined && t('invitation.fault.noVehicle')}

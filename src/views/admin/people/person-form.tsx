@@ -3,25 +3,29 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../domain/account/account.ts';
+import { grantsIn } from '../../../domain/admin/grants.ts';
 import { nameOfPerson, type Person, roles, rolesWithin, type Standing } from '../../../domain/admin/person.ts';
+import { accountRightsOf } from '../../../machines/account/account/selectors.ts';
 import { consoleRole } from '../../../machines/admin/admin-console.ts';
 import { canSavePerson, isDeedBusy, isPersonSaving, peopleVerbs, personProblem } from '../../../machines/admin/people/selectors.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import tables from '../tables/tables.module.css';
 import styles from './people.module.css';
+import { RightBoxes } from './right-boxes.tsx';
 
-/** What somebody may do and whether they get in, while it is changed. */
+/** Role, rights and access of a person while they are changed. A right that the person has can be given again until the form is saved. */
 export const PersonForm = ({ person, draft }: { readonly person: Person; readonly draft: Standing }) => {
   const { t } = useTranslation('people');
-  const { adminConsole, people } = usePortal();
+  const { account, adminConsole, people } = usePortal();
   const id = useId();
   const own = useSelector(adminConsole, consoleRole);
+  const ownRights = useSelector(account, accountRightsOf);
   const canSave = useSelector(people, canSavePerson);
   const isSaving = useSelector(people, isPersonSaving);
   const problem = useSelector(people, personProblem);
   const isLocked = useSelector(people, isDeedBusy) || isSaving;
-  const { chooseRole, toggleAccess, resend, withdraw, resetFactor, save, cancel } = peopleVerbs(people);
+  const { chooseRole, toggleGrant, toggleAccess, resend, withdraw, resetFactor, save, cancel } = peopleVerbs(people);
   const mayGive = own === null ? roles : rolesWithin(own);
   const offered = roles.filter((role) => mayGive.includes(role) || role === person.role);
   return (
@@ -58,6 +62,7 @@ export const PersonForm = ({ person, draft }: { readonly person: Person; readonl
           <small id={`${id}-hint`}>{t('disableHint')}</small>
         </div>
       </div>
+      <RightBoxes offered={[...grantsIn(ownRights), ...person.grants]} given={draft.grants} isLocked={isLocked} onToggle={toggleGrant} />
       <div className={styles.deeds}>
         <Button type="submit" size="3" disabled={!canSave || isLocked}>
           {t(isSaving ? 'saving' : 'save')}

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type Grant, grants, rightsOfGrants } from '../../../../src/domain/admin/grants.ts';
 import type { Person, Standing } from '../../../../src/domain/admin/person.ts';
 import { bearer, fullRights, makeAccount, openSession, type Portal, passkey } from '../../harness.ts';
 import { type Owner, ownedPortal } from '../deploy-portal.ts';
@@ -34,10 +35,10 @@ beforeEach(async () => {
   await owner.query('update account set disabled_at = null');
   await owner.query('delete from failed_try');
   for (const [name, role] of Object.entries({ ...names, ...south }))
-    await owner.query('update membership m set role = $1 from account a where a.account_id = m.account_id and a.account_name = $2', [
-      role,
-      name,
-    ]);
+    await owner.query(
+      'update membership m set role = $1, rights = $3::jsonb from account a where a.account_id = m.account_id and a.account_name = $2',
+      [role, name, JSON.stringify(fullRights)],
+    );
   for (const row of await owner.query<{ id: string; name: string }>('select account_id as id, account_name as name from account'))
     headers[row.name] = bearer((await openSession(portal, row.id)).accessToken);
 });
@@ -49,8 +50,9 @@ const list = async (who = 'chief') => {
 };
 const standingOf = async (name: string) =>
   (await list(name === 'southern' ? 'southern' : 'chief')).find(({ accountName }) => accountName === name)!;
-const usual = (name: string): Standing => ({ role: { ...names, ...south }[name as 'chief'], isDisabled: false });
-const change = async (name: string, wanted: Partial<Standing>, who = 'chief', was: Standing = usual(name)) => {
+type Change = Omit<Standing, 'grants'> & Partial<Pick<Standing, 'grants'>>;
+const usual = (name: string): Change => ({ role: { ...names, ...south }[name as 'chief'], isDisabled: false });
+const change = async (name: string, wanted: Partial<Change>, who = 'chief', was: Change = usual(name)) => {
   const body = { ...was, ...wanted, was };
   const { status, json } = await portal.call(`/admin/v1/people/${userIds[name]}`, { method: 'PUT', headers: headers[who]!, body });
   return { status, code: json.code, person: json as unknown as Person };
@@ -73,7 +75,7 @@ describe('People of the organisation', () => {
         lastName: 'Last-driver',
         email: 'driver@north.example',
       },
-      ...{ role: 'user', isDisabled: false, isDemo: false, isInvited: false, hasFactor: false, isSelf: false },
+      ...{ role: 'user', isDisabled: false, grants, isDemo: false, isInvited: false, hasFactor: false, isSelf: false },
     });
     expect(lastSeen).toBeGreaterThan(began - 60_000);
     expect(all.filter(({ isSelf }) => isSelf).map(({ accountName }) => accountName)).toEqual(['chief']);
@@ -99,6 +101,36 @@ describe('People of the organisation', () => {
     expect((await portal.call('/admin/v1/people', { headers: headers.driver! })).status).toBe(200);
     await change('driver', { role: 'user' }, 'chief', { role: 'operatorAdmin', isDisabled: false });
     expect((await portal.call('/admin/v1/people', { headers: headers.driver! })).status).toBe(403);
+  });
+
+  describe('get other rights', () => {
+    const limit = (name: string, given: readonly Grant[]) =>
+      owner.query('update membership m set rights = $1::jsonb from account a where a.account_id = m.account_id and a.account_name = $2', [
+        JSON.stringify(rightsOfGrants(given)),
+        name,
+      ]);
+    const status = async (path: string) => (await portal.call(path, { headers: headers.driver! })).status;
+
+    it('from the next request on, and none that the caller does not have', async () => {
+      const vehicles = '/logbook/api/logbook/v1/gateway/vehicles';
+      const open = await status(vehicles);
+      const { person } = await change('driver', { grants: ['logbook'] }, 'operator');
+      expect([open, person.grants, await status(vehicles)]).toEqual([200, ['logbook'], 403]);
+      await limit('operator', ['gateway']);
+      const was = { ...usual('driver'), grants: ['logbook' as const] };
+      const refused = await change('driver', { grants: ['logbook', 'logbookWrite'] }, 'operator', was);
+      expect([refused.status, refused.code, (await standingOf('driver')).grants]).toEqual([403, 'right_missing', ['logbook']]);
+      const kept = await change('driver', { grants: ['gateway', 'logbook'] }, 'operator', was);
+      expect([kept.person.grants, await status(vehicles)]).toEqual([['gateway', 'logbook'], 200]);
+      const outdated = await change('driver', { grants: [] }, 'chief', was);
+      expect([outdated.status, outdated.code]).toEqual([409, 'changed_meanwhile']);
+    });
+
+    it('unless the person is above the caller or is oneself', async () => {
+      expect((await change('second', { grants: [] }, 'operator')).code).toBe('role_too_high');
+      expect((await change('operator', { grants: [] }, 'operator')).code).toBe('own_account');
+      expect((await standingOf('second')).grants).toEqual(grants);
+    });
   });
 
   it.each([
