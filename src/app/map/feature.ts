@@ -68,6 +68,7 @@ const table = [
   // A window of a vehicle of the organisation before has nothing to show any more.
   row({ from: 'account', on: 'organisation.switched', to: 'mapView', as: 'pin.close' }),
   row({ from: 'selection', on: 'vehicle.focused', to: 'mapFrame', as: 'vehicle.focused' }),
+  row({ from: 'mapView', on: 'vehicle.followed', to: 'mapFrame', as: 'vehicle.followed' }),
   row({ from: 'activeVehicles', on: 'active.settled', to: 'mapFrame', as: 'vehicles.shown' }),
   row({ from: 'mapToggles', on: 'railway.switched', to: 'mapFrame', as: 'railway.switched' }),
   row({ from: 'mapToggles', on: 'satellite.switched', to: 'mapFrame', as: 'satellite.switched' }),

@@ -18,6 +18,7 @@ export type MapViewEvent =
 export type MapViewEmitted =
   | { type: 'markers.due' }
   | { type: 'camera.recenter' }
+  | { type: 'vehicle.followed'; vehicleId: number | null }
   | { type: 'camera.locate'; vehicleId: number; zoom: number };
 export type MapViewSnapshot = SnapshotFrom<typeof mapViewMachine>;
 export type MapViewRef = ActorRefFrom<typeof mapViewMachine>;
@@ -35,6 +36,8 @@ export const mapViewMachine = setup({
     unpin: assign({ pinned: null }),
     follow: assign((_, params: { vehicleId: number }) => ({ followed: params.vehicleId })),
     letGo: assign({ followed: null }),
+    announceFollowed: emit(({ context }) => ({ type: 'vehicle.followed' as const, vehicleId: context.followed })),
+    announceFree: emit({ type: 'vehicle.followed' as const, vehicleId: null }),
     locate: emit((_, { vehicleId, zoom }: { vehicleId: number; zoom: number }) => ({ type: 'camera.locate' as const, vehicleId, zoom })),
   },
   guards: {
@@ -96,7 +99,7 @@ export const mapViewMachine = setup({
       },
       states: {
         free: {},
-        followed: { on: { 'follow.end': { target: 'free', actions: 'letGo' } } },
+        followed: { entry: 'announceFollowed', exit: 'announceFree', on: { 'follow.end': { target: 'free', actions: 'letGo' } } },
         noPosition: { after: { noticeTime: 'free' } },
       },
     },

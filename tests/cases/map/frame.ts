@@ -17,6 +17,7 @@ export const cases = {
   'message.received': [...Object.values(messages).map((data) => ({ data })), { data: { name: 'eval', code: '1' } }],
   'view.changed': [{ view: 'trackingmap' }, { view: 'trackingmap', zoom: 8 }],
   'vehicle.focused': [{ vehicleId: 7 }, { vehicleId: 7, zoom: 15 }],
+  'vehicle.followed': [{ vehicleId: 7 }, { vehicleId: null }],
   'vehicles.shown': [{ vehicleIds: [7, 8] }],
   'satellite.switched': [{ isOn: true }],
   'railway.switched': [{ isOn: true }],

@@ -8,11 +8,11 @@ import { box, cases, input, messages } from '../../cases/map/frame.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'map-frame', machine: mapFrameMachine, cases, input, states: 33 }, [
-  'takes 33 transitions; enters life.loaded.drawing 5, life.loaded.ready 6, life.loaded.refreshing 4, life.loaded.settling 2, life.loaded.working.minimum.over 2, life.loaded.working.minimum.running 2, life.loaded.working.work.done 1, life.loaded.working.work.running 2, life.loading 1, look.free 3, look.taken 6, updates.gathering 23, updates.idle 7, updates.waitingForMap 2',
-  'emits icon.selected 1, map.command 11',
-  'sets camera 6, isReturned 1, pending 33, view 2',
-  'waits 1500 ms 2, 2000 ms 5, 300 ms 26, 500 ms 4, 750 ms 4',
+coverMachine({ name: 'map-frame', machine: mapFrameMachine, cases, input, states: 50 }, [
+  'takes 36 transitions; enters life.loaded.drawing 6, life.loaded.ready 7, life.loaded.refreshing 6, life.loaded.settling 2, life.loaded.working.minimum.over 3, life.loaded.working.minimum.running 2, life.loaded.working.work.done 1, life.loaded.working.work.running 2, life.loading 1, look.following 8, look.free 4, look.taken 7, updates.gathering 26, updates.idle 8, updates.waitingForMap 3',
+  'emits icon.selected 1, map.command 13',
+  'sets camera 6, isReturned 1, pending 37, view 3',
+  'waits 1500 ms 2, 2000 ms 6, 300 ms 29, 500 ms 4, 750 ms 6',
 ]);
 
 const start = (view: View = 'dashboard') => {
@@ -81,6 +81,24 @@ describe('The life of the map frame', () => {
       { name: 'mapFitBounds', box, maxZoom: 6 },
       { name: 'mapFitBounds', box, maxZoom: 12 },
     ]);
+  });
+
+  it('leaves the camera with a vehicle it follows: first looks wait until it follows none', () => {
+    const { actor, verbs, clock, commands } = ready('livedata');
+    const framed = () => {
+      clock.increment(300);
+      return (commands() as MapCommand[]).filter(({ name }) => name === 'mapFitBounds').length;
+    };
+    actor.send({ type: 'vehicle.followed', vehicleId: 7 });
+    verbs.show([7]);
+    verbs.fit(box, true);
+    expect(framed()).toBe(0);
+    actor.send({ type: 'vehicle.followed', vehicleId: null });
+    verbs.fit(box, true);
+    expect(framed()).toBe(1);
+    actor.send({ type: 'vehicle.followed', vehicleId: 8 });
+    verbs.fit(box);
+    expect(framed()).toBe(2);
   });
 
   it('shows a track that somebody asked to see, and first looks at vehicles only before it and once another is chosen [TRK-001]', () => {

@@ -13,7 +13,7 @@ import { running } from '../../running.ts';
 
 coverMachine({ name: 'map-view', machine: mapViewMachine, cases, states: 12, invariants }, [
   'takes 13 transitions; enters focus.followed 4, focus.free 3, focus.noPosition 5, markers.waiting 1, tooltip.hidden 2, tooltip.shown 1, window.closed 3, window.pinned 2',
-  'emits camera.locate 4, camera.recenter 1, markers.due 1',
+  'emits camera.locate 4, camera.recenter 1, markers.due 1, vehicle.followed 6',
   'sets followed 7, hovered 4, pinned 6',
   'waits 15000 ms 2, 5000 ms 5',
 ]);
@@ -74,12 +74,14 @@ describe('The map view', () => {
     expect(showsNoPosition(snapshot())).toBe(true);
     verbs.locate(7, true, 14);
     expect(showsNoPosition(snapshot())).toBe(false);
-    expect(emitted).toEqual([{ type: 'camera.locate', vehicleId: 7, zoom: 14 }]);
+    expect(emitted.filter(({ type }) => type === 'camera.locate')).toEqual([{ type: 'camera.locate', vehicleId: 7, zoom: 14 }]);
   });
 
   it('follows a located vehicle until the camera is taken elsewhere, and none that cannot be located', () => {
-    const { verbs, snapshot } = start();
+    const { verbs, snapshot, emitted } = start();
     const followed = () => followedVehicleId(snapshot());
+    const announced = () =>
+      emitted.flatMap((event) => (event.type === 'vehicle.followed' && 'vehicleId' in event ? [event.vehicleId] : []));
     verbs.locate(7, true, 12);
     expect(followed()).toBe(7);
     verbs.locate(8, true, 12);
@@ -89,6 +91,7 @@ describe('The map view', () => {
     verbs.locate(7, true, 12);
     verbs.locate(12, false, 12);
     expect([followed(), showsNoPosition(snapshot())]).toEqual([null, true]);
+    expect(announced()).toEqual([7, null, 8, null, 7, null]);
   });
 
   it('has the markers brought up to date every 15 s [MAP-007]', () => {

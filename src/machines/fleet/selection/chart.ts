@@ -17,7 +17,7 @@ export const selectionMachine = selectionSetup.createMachine({
   initial: 'starting',
   on: {
     'focus.toggle': { actions: [{ type: 'toggleFocus', params: ({ event }) => event }, 'announceFocus'] },
-    'vehicles.changed': { actions: [{ type: 'keepExisting', params: ({ event }) => event }, 'announceActive', 'announceFocus'] },
+    'vehicles.changed': { actions: { type: 'keepExisting', params: ({ event }) => event } },
   },
   states: {
     starting: {
@@ -75,7 +75,7 @@ export const selectionMachine = selectionSetup.createMachine({
         'vehicles.changed': {
           guard: { type: 'losesActive', params: ({ event }) => event },
           target: '.free',
-          actions: [{ type: 'keepExisting', params: ({ event }) => event }, 'announceActive', 'announceFocus'],
+          actions: { type: 'keepExisting', params: ({ event }) => event },
         },
         'all.deselect': { target: '.free', actions: ['clear', 'announceActive', 'announceFocus'] },
         'locomotives.toggle': { target: '.locomotives', actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'] },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { Group } from '../../../domain/fleet/groups.ts';
 import {
   type ActiveVehicles,
@@ -89,14 +89,17 @@ export const selectionSetup = setup({
       return { active, former: active === context.active ? [] : activeList(context.active) };
     }),
     bringBack: assign(({ context }) => ({ active: broughtBack(context.active, context.former), former: [] })),
-    keepExisting: assign(({ context }, params: Ids) => {
+    /** A list that was read again changes and announces only what it no longer has. */
+    keepExisting: enqueueActions(({ context, enqueue }, params: Ids) => {
       const isMissing = isMissingIn(params);
-      const isFocusGone = context.focused !== null && isMissing(context.focused);
-      return {
-        active: deactivate(context.active, [...context.active.keys()].filter(isMissing)),
-        former: context.former.filter((id) => !isMissing(id)),
-        focused: isFocusGone ? null : context.focused,
-      };
+      const gone = [...context.active.keys()].filter(isMissing);
+      const active = deactivate(context.active, gone);
+      enqueue.assign({ active, former: context.former.filter((id) => !isMissing(id)) });
+      if (gone.length > 0) enqueue.emit({ type: 'active.changed', vehicleIds: activeList(active) });
+      if (context.focused !== null && isMissing(context.focused)) {
+        enqueue.assign({ focused: null });
+        enqueue.emit({ type: 'vehicle.focused', vehicleId: null });
+      }
     }),
     dropFocus: assign({ focused: null }),
     toggleFocus: assign(({ context }, params: { vehicleId: number }) => ({

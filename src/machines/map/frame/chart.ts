@@ -56,6 +56,7 @@ export const mapFrameMachine = setup({
     isLoaded: stateIn({ life: 'loaded' }),
     isAskedFor: (_, { isFirst }: { isFirst: boolean }) => !isFirst,
     isFree: stateIn({ look: 'free' }),
+    isFollowed: (_, { vehicleId }: { vehicleId: number | null }) => vehicleId !== null,
   },
   delays: { updateDebounce: 300, mapReady: 500, manualUpdate: 750, trackData: 2_000, loaderMinimum: 500, loaderCap: 1_500 },
 }).createMachine({
@@ -127,7 +128,19 @@ export const mapFrameMachine = setup({
     look: {
       initial: 'free',
       states: {
-        free: { on: { 'bounds.fit': { guard: { type: 'isAskedFor', params: ({ event }) => event }, target: 'taken' } } },
+        free: {
+          on: {
+            'bounds.fit': { guard: { type: 'isAskedFor', params: ({ event }) => event }, target: 'taken' },
+            'vehicle.followed': { guard: { type: 'isFollowed', params: ({ event }) => event }, target: 'following' },
+          },
+        },
+        following: {
+          description: 'The camera goes along with a vehicle: first looks would take it from there',
+          on: {
+            'bounds.fit': { guard: { type: 'isAskedFor', params: ({ event }) => event }, target: 'taken' },
+            'vehicle.followed': 'free',
+          },
+        },
         taken: {
           description: 'The map shows a track that somebody asked to see: first looks at vehicles wait until another is chosen',
           on: { 'track.chosen': 'free' },

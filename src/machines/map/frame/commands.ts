@@ -2,7 +2,7 @@ import { focusZoom, startZoomCap } from '../../../domain/map/camera.ts';
 import type { MapCommand } from '../../../domain/map/messages.ts';
 import type { MapFrameContext, MapFrameEvent } from './model.ts';
 
-export type MapWish = Exclude<MapFrameEvent, { type: 'message.received' | 'map.refresh' }>;
+export type MapWish = Exclude<MapFrameEvent, { type: 'message.received' | 'map.refresh' | 'vehicle.followed' }>;
 type Commands = { [T in MapWish['type']]: (event: Extract<MapWish, { type: T }>, context: MapFrameContext) => readonly MapCommand[] };
 
 const commands: Commands = {

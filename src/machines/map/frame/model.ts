@@ -18,6 +18,8 @@ export type MapFrameEvent =
   /** `zoom` and `maxZoom` come with a command of the page around a frame; the map's own rules apply without. */
   | { type: 'view.changed'; view: View; zoom?: number }
   | { type: 'vehicle.focused'; vehicleId: number | null; zoom?: number }
+  /** The camera goes along with it; null: with none. */
+  | { type: 'vehicle.followed'; vehicleId: number | null }
   | { type: 'vehicles.shown'; vehicleIds: readonly number[] }
   | { type: 'satellite.switched'; isOn: boolean }
   | { type: 'railway.switched'; isOn: boolean }
