@@ -14,7 +14,7 @@ describe('An unsent item', () => {
     const none = { retry: null, edit: null, exportFile: null, discard: null };
     const item = { key: 'entry:1', kind: 'entry', subject: '218 457-3', facts: [], state: 'inDoubt', reason: null, attempt: null } as const;
     const state = (isSending: boolean) =>
-      words(markup(<PendingItem item={{ ...item, kept: null }} actions={none} isSending={isSending} />));
+      words(markup(<PendingItem item={{ ...item, device: undefined, kept: null }} actions={none} isSending={isSending} />));
     expect(state(true)).toContain('Wird gesendet');
     expect(state(true)).not.toContain('Antwort fehlt');
     expect(state(false)).toContain('Antwort fehlt');

@@ -25,6 +25,7 @@ const table = (rights: RightsByResource, rest: object = {}) =>
       columns={logbookColumns(rights, false)}
       entries={sampleEntries(4)}
       statusOf={(entry) => displayStatus(factsOf(entry), true)}
+      localOf={() => undefined}
       order={defaultOrder}
       onSort={nothing}
       pageState="none"

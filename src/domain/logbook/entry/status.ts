@@ -61,10 +61,11 @@ export function displayStatus(facts: EntryFacts, isOnline: boolean): EntryStatus
   return facts.status === 'created' ? 'draft' : 'newEntry';
 }
 
-/** The status of any entry, counting what this device holds of it and has not sent yet. */
-export const statusesWith = (held: readonly LocalEntry[], isOnline: boolean): ((entry: LogbookEntry) => EntryStatus) => {
+/** What this device holds of any entry and has not sent yet, and the status that follows. */
+export const standingWith = (held: readonly LocalEntry[], isOnline: boolean) => {
   const heldById = new Map(held.map((local) => [local.entry.header.logbookEntryId, local]));
-  return (entry) => displayStatus(factsOf(entry, heldById.get(entry.header.logbookEntryId)), isOnline);
+  const localOf = ({ header }: LogbookEntry) => heldById.get(header.logbookEntryId);
+  return { localOf, statusOf: (entry: LogbookEntry) => displayStatus(factsOf(entry, localOf(entry)), isOnline) };
 };
 
 /** A new entry and a draft both read as started. */

@@ -8,6 +8,8 @@ import chipsStyles from '../chips/chips.module.css';
 import { EntryChip } from '../chips/chips.tsx';
 import entriesStyles from '../list/entries.module.css';
 import entryCardsStyles from '../list/entry-cards.module.css';
+import { WaitingSignature } from '../list/waiting-signature.tsx';
+import { DeviceTimeNote } from '../record/arrival-time.tsx';
 import styles from './drafts.module.css';
 
 export interface DraftRowProps {
@@ -52,12 +54,17 @@ export const DraftRow = ({ draft, isChosen, onToggle, onOpen, vehicleName, isOnl
           onClick={() => onOpen(header.logbookEntryId)}
         >
           <span>{vehicleName}</span>
-          {draft.signature !== null && <span className={entriesStyles.vehicle}>{t('drafts.signed')}</span>}
         </button>
+        <WaitingSignature local={draft} />
       </th>
       <td data-column="referenceTimestamp">{formats.dateTime(header.referenceTimestamp)}</td>
       <td data-column="referenceLocation">{header.referenceLocation || <span className={chipsStyles.muted}>{formats.missing}</span>}</td>
-      <td data-column="savedAt">{savedAt}</td>
+      <td data-column="savedAt">
+        {savedAt}
+        {draft.signature === null && (
+          <DeviceTimeNote at={draft.serverRevision === null ? null : header.createTimestamp} device={draft.deviceCreated} />
+        )}
+      </td>
     </tr>
   );
 };

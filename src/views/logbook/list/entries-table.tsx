@@ -4,6 +4,7 @@ import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import type { EntryStatus } from '../../../domain/logbook/entry/status.ts';
 import type { LogbookColumn } from '../../../domain/logbook/list/columns.ts';
 import type { Order, OrderField } from '../../../domain/logbook/list/order.ts';
+import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import styles from './entries.module.css';
 import entryCardsStyles from './entry-cards.module.css';
 import { EntryRow } from './entry-row.tsx';
@@ -14,6 +15,7 @@ export interface EntriesTableProps {
   readonly columns: readonly LogbookColumn[];
   readonly entries: readonly LogbookEntry[];
   readonly statusOf: (entry: LogbookEntry) => EntryStatus;
+  readonly localOf: (entry: LogbookEntry) => LocalEntry | undefined;
   readonly order: Order;
   readonly onSort: (field: OrderField) => void;
   readonly pageState: 'none' | 'some' | 'all';
@@ -70,6 +72,7 @@ export const EntriesTable = ({
                 key={entry.header.logbookEntryId}
                 entry={entry}
                 status={rows.statusOf(entry)}
+                local={rows.localOf(entry)}
                 columns={columns}
                 isChosen={rows.isChosen(entry.header.logbookEntryId)}
                 onToggle={rows.onToggle}

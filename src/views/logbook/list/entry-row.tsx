@@ -5,6 +5,7 @@ import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { type EntryStatus, statusKey } from '../../../domain/logbook/entry/status.ts';
 import type { LogbookColumn } from '../../../domain/logbook/list/columns.ts';
 import { badgeText } from '../../../domain/logbook/list/pagination.ts';
+import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import chipsStyles from '../chips/chips.module.css';
@@ -13,11 +14,14 @@ import { DeviceTimeNote } from '../record/arrival-time.tsx';
 import styles from './entries.module.css';
 import entryCardsStyles from './entry-cards.module.css';
 import { LastComment } from './last-comment.tsx';
+import { WaitingSignature } from './waiting-signature.tsx';
 
 export interface EntryRowProps {
   readonly entry: LogbookEntry;
   /** How it stands, counting what this device has not sent yet. */
   readonly status: EntryStatus;
+  /** What this device holds of it. */
+  readonly local: LocalEntry | undefined;
   readonly columns: readonly LogbookColumn[];
   readonly isChosen: boolean;
   readonly onToggle: (id: string) => void;
@@ -39,7 +43,7 @@ const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats, sta
 };
 
 /** One entry; a click anywhere but on the checkbox opens it. */
-export const EntryRow = ({ entry, status, columns, isChosen, onToggle, onOpen, vehicleName }: EntryRowProps) => {
+export const EntryRow = ({ entry, status, local, columns, isChosen, onToggle, onOpen, vehicleName }: EntryRowProps) => {
   const { t } = useTranslation('logbook');
   const formats = useFormats();
   const id = entry.header.logbookEntryId;
@@ -56,6 +60,7 @@ export const EntryRow = ({ entry, status, columns, isChosen, onToggle, onOpen, v
               <span>{time}</span>
             </button>
             <DeviceTimeNote at={entry.header.createTimestamp} device={entry.deviceCreated} />
+            <WaitingSignature local={local} />
           </th>
         ) : (
           <td key={name} data-column={name} className={name === 'lastComment' ? styles.rest : undefined}>

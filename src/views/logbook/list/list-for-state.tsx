@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { statusesWith } from '../../../domain/logbook/entry/status.ts';
+import { standingWith } from '../../../domain/logbook/entry/status.ts';
 import { isEntrySelected } from '../../../domain/logbook/list/entry-selection.ts';
 import { pageSizes } from '../../../domain/logbook/list/pagination.ts';
 import { entryVerbs } from '../../../machines/logbook/entry/selectors.ts';
@@ -46,7 +46,7 @@ export const ListForState = () => {
   const { entries: held } = useSelector(logbookOutbox, outboxOf);
   const hasNetwork = useSelector(connection, isOnline);
   const entries = page?.items ?? [];
-  const statusOf = statusesWith(held, hasNetwork);
+  const { statusOf, localOf } = standingWith(held, hasNetwork);
   if (page === null && failure !== null) return <ListFailure status={failure} isKept={false} onRetry={reload} />;
   if (page === null && isCached) return <NothingKept />;
   if (page !== null && entries.length === 0 && !isLoading)
@@ -57,6 +57,7 @@ export const ListForState = () => {
         columns={columns}
         entries={entries}
         statusOf={statusOf}
+        localOf={localOf}
         order={order}
         onSort={sort}
         pageState={pageState}

@@ -1,9 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
+import type { DeviceTime } from '../../../domain/logbook/device-time.ts';
 import type { OutboxState } from '../../../domain/logbook/outbox/local-entry.ts';
 import { DraftsIcon, ReloadIcon, WarningIcon } from '../../common/icons.tsx';
 import { ClockIcon, CommentIcon, DeleteIcon, FileIcon } from '../icons.tsx';
 import { KeptFields, type KeptText } from '../pending/kept-fields.tsx';
+import { DeviceTimeNote } from '../record/arrival-time.tsx';
 import styles from './pending.module.css';
 
 type PendingKind = 'entry' | 'comment' | 'deletion' | 'copy' | 'text';
@@ -16,6 +18,8 @@ export interface PendingView {
   readonly subject: string;
   /** "Gespeichert 21.11.2026 12:04 · Unterschrieben" */
   readonly facts: readonly string[];
+  /** When it was signed or first saved here, by the clock of this device. */
+  readonly device: DeviceTime | undefined;
   /** Null for a copy and for unsaved text: they are not sent. */
   readonly state: OutboxState | null;
   /** Why it waits or was kept; null where there is nothing to say. */
@@ -92,6 +96,7 @@ export const PendingItem = ({ item, actions, isSending }: { item: PendingView; a
         <span className={styles.name}>
           <strong>{item.subject}</strong>
           <span>{[t(`pending.kind.${item.kind}`), ...item.facts].join(' · ')}</span>
+          <DeviceTimeNote at={null} device={item.device} />
         </span>
         {item.state !== null && <State state={item.state} isSending={isSending} />}
       </div>

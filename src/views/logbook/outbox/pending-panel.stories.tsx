@@ -8,6 +8,7 @@ const item = (key: string, rest: Partial<PendingView>): PendingView => ({
   kind: 'entry',
   subject: '218 457-3 · 20.11.2026 11:00',
   facts: ['20.11.2026 11:04'],
+  device: undefined,
   state: 'pending',
   reason: null,
   attempt: null,
@@ -39,7 +40,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Waiting: Story = {
-  args: { waiting: [item('a', {}), item('b', { kind: 'comment', state: 'inDoubt' }), item('c', { kind: 'deletion' })], canSend: false },
+  args: {
+    waiting: [
+      item('a', { device: { at: '2026-11-20T10:04:00.000Z', offset_s: -600 } }),
+      item('b', { kind: 'comment', state: 'inDoubt' }),
+      item('c', { kind: 'deletion' }),
+    ],
+    canSend: false,
+  },
 };
 export const Refused: Story = {
   args: {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DeviceTime } from '../../../domain/logbook/device-time.ts';
 import type { KeptCopy, OutboxContent } from '../../../domain/logbook/outbox/device-content.ts';
 import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../../domain/logbook/outbox/local-entry.ts';
 import { type StandingText, textEntry } from '../../../domain/logbook/typed-text.ts';
@@ -22,13 +23,16 @@ export const usePendingViews = () => {
     reason: reason === null ? null : reasonText(reason, field),
     attempt: lastAttemptAt === null ? t('pending.neverTried') : t('pending.lastAttempt', { time: dateTime(lastAttemptAt) }),
   });
+  const signed = (device: DeviceTime | undefined) =>
+    device === undefined ? t('pending.signed') : t('pending.signedAt', { time: dateTime(device.at) });
   const nameOf = ({ vehicleIdRef, referenceTimestamp }: EntryName) => `${vehicleName(vehicleIdRef)} · ${dateTime(referenceTimestamp)}`;
   const subjectOf = ({ entry }: Pick<LocalEntry, 'entry'>) => nameOf(entry.header);
   const entry = (item: LocalEntry): PendingView => ({
     key: `entry:${item.clientId}`,
     kind: 'entry',
     subject: subjectOf(item),
-    facts: present([t('pending.savedAt', { time: dateTime(item.savedAt) }), item.signature !== null && t('pending.signed')]),
+    facts: present([t('pending.savedAt', { time: dateTime(item.savedAt) }), item.signature !== null && signed(item.deviceSigned)]),
+    device: item.signature !== null ? item.deviceSigned : item.serverRevision === null ? item.deviceCreated : undefined,
     state: item.state,
     ...attempt(item),
     kept: null,
@@ -37,7 +41,8 @@ export const usePendingViews = () => {
     key: `comment:${item.clientId}`,
     kind: 'comment',
     subject: item.comment.remarks ?? t('comments.noRemarks'),
-    facts: [t('pending.savedAt', { time: dateTime(item.savedAt) }), t('pending.signed')],
+    facts: [t('pending.savedAt', { time: dateTime(item.savedAt) }), signed(item.deviceSigned)],
+    device: item.deviceSigned,
     state: item.state,
     ...attempt(item),
     kept: null,
@@ -47,6 +52,7 @@ export const usePendingViews = () => {
     kind: 'deletion',
     subject: item.name ? nameOf(item.name) : t('pending.kind.entry'),
     facts: [t('pending.deletedAt', { time: dateTime(item.deletedAt) })],
+    device: undefined,
     state: item.state,
     ...attempt(item),
     kept: null,
@@ -56,6 +62,7 @@ export const usePendingViews = () => {
     kind: 'copy',
     subject: subjectOf(item),
     facts: present([t('pending.keptAt', { time: dateTime(item.keptAt) }), item.signature !== null && t('pending.signed')]),
+    device: undefined,
     state: null,
     reason: t(`pending.cause.${item.cause}`),
     attempt: null,
@@ -69,6 +76,7 @@ export const usePendingViews = () => {
       kind: 'text',
       subject: comment ? (comment.remarks ?? t('comments.noRemarks')) : subjectOf({ entry }),
       facts: [t('pending.editedAt', { time: dateTime(item.keptAt) })],
+      device: undefined,
       state: null,
       reason: t(`pending.textOf.${comment ? 'comment' : item.isGone ? 'deleted' : item.isNew ? 'newEntry' : 'entry'}`),
       attempt: null,

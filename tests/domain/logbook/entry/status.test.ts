@@ -12,7 +12,7 @@ import {
   isEditable,
   isLockedField,
   isReadOnly,
-  statusesWith,
+  standingWith,
   statusKey,
 } from '../../../../src/domain/logbook/entry/status.ts';
 import { entryStates, openStates, type StoredStatus } from '../../../../src/domain/logbook/entry/values.ts';
@@ -70,8 +70,8 @@ describe('The status of an entry', () => {
   it('counts what this device holds of it, and leaves the others as the server has them [LOG-068]', () => {
     const held = fromDevice({ isUnSynced: true });
     const other = { ...newEntry, header: { ...newEntry.header, logbookEntryId: 'other', status: 'created' } } as const;
-    expect([held.entry, other].map(statusesWith([held], true))).toEqual(['unSynced', 'draft']);
-    expect([held.entry, other].map(statusesWith([held], false))).toEqual(['offlineMode', 'draft']);
+    expect([held.entry, other].map(standingWith([held], true).statusOf)).toEqual(['unSynced', 'draft']);
+    expect([held.entry, other].map(standingWith([held], false).statusOf)).toEqual(['offlineMode', 'draft']);
   });
 
   it('newEntry and draft read as started, and newEntry is not on the server yet [LOG-069] [LOG-070]', () => {
