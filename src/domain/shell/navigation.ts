@@ -44,10 +44,14 @@ export function menuEntries({ view, rights, hasUnsavedLogbook, isPanelHidden }: 
     drafts: canReadLogbook(rights) && hasUnsavedLogbook,
     never: false,
   };
-  const entries = menuModel.filter(([, need]) => isMet[need]).map(([name]) => link(name));
-  return isPanelHidden && hasControls(view)
-    ? [...entries, { id: 'myLocomotives', kind: 'action', isAvailable: canReadTelematics(rights) }]
-    : entries;
+  const met = menuModel.filter(([, need]) => isMet[need]);
+  const locomotives: NavigationEntry = { id: 'myLocomotives', kind: 'action', isAvailable: canReadTelematics(rights) };
+  // What the device keeps is known late, and comes and goes: at the end it moves nothing.
+  return [
+    ...met.filter(([, need]) => need !== 'drafts').map(([name]) => link(name)),
+    ...(isPanelHidden && hasControls(view) ? [locomotives] : []),
+    ...met.filter(([, need]) => need === 'drafts').map(([name]) => link(name)),
+  ];
 }
 
 /** As many as a telephone names side by side. */

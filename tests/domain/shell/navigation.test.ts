@@ -51,7 +51,7 @@ describe('The side navigation', () => {
     ],
     ['everything', {}, ['dashboard', 'notification', 'logbook-all-entries', 'livedata']],
     ['no logbook', { rights: telematicsOnly }, ['dashboard', 'notification', 'livedata', 'reporting']],
-    ['no more than fit', { rights: logbookOnly, isPanelHidden: true }, ['logbook-all-entries', 'logbook-draft-entries', 'myLocomotives']],
+    ['no more than fit', { rights: logbookOnly, isPanelHidden: true }, ['logbook-all-entries', 'myLocomotives', 'logbook-draft-entries']],
     ['the personal menu', { view: 'profile' }, ['back', 'profile']],
   ] as const)('names on a telephone, of %s, what fits beside the way to the rest [DEC-158]', (_, changes, shown) => {
     expect(telephoneEntries(menuEntries({ ...facts, ...changes }))).toEqual(shown);
@@ -84,14 +84,22 @@ describe('The side navigation', () => {
     }
   });
 
-  it('ends with My locomotives while the locomotive control is hidden, not on views without controls [SHL-066] [SHL-068] [DEC-015]', () => {
-    expect([ids({}).at(-1), ids({ isPanelHidden: true }).at(-1)]).toEqual(['logbook-draft-entries', 'myLocomotives']);
+  it('moves no entry when the first unsaved entry of the logbook comes', () => {
+    for (const rights of [allRights, logbookOnly, telematicsOnly])
+      for (const isPanelHidden of [false, true]) {
+        const before = ids({ rights, isPanelHidden, hasUnsavedLogbook: false });
+        expect(ids({ rights, isPanelHidden }).slice(0, before.length)).toEqual(before);
+      }
+  });
+
+  it('has My locomotives after the views while the locomotive control is hidden, not on views without controls [SHL-066] [SHL-068] [DEC-015]', () => {
+    expect([ids({}).at(-2), ids({ isPanelHidden: true }).at(-2)]).toEqual(['logbook-all-entries', 'myLocomotives']);
     expect(ids({ isPanelHidden: true, view: 'useradministration' })).not.toContain('myLocomotives');
   });
 
   it('has My locomotives only to look at where the account has no fleet', () => {
     const last = (rights: MenuFacts['rights']) =>
-      menuEntries({ ...facts, view: 'logbook-all-entries', rights, isPanelHidden: true }).at(-1);
+      menuEntries({ ...facts, view: 'logbook-all-entries', rights, isPanelHidden: true, hasUnsavedLogbook: false }).at(-1);
     expect(last(logbookOnly)).toEqual({ id: 'myLocomotives', kind: 'action', isAvailable: false });
     expect(last(allRights)).toEqual({ id: 'myLocomotives', kind: 'action', isAvailable: true });
   });
