@@ -20,6 +20,7 @@ import styles from './map.module.css';
 import { MapCanvas } from './map-canvas.tsx';
 import mapCornerStyles from './map-corner.module.css';
 import { MapSources } from './map-sources.tsx';
+import { SatelliteEnd } from './satellite-end.tsx';
 import { MapScale } from './scale/map-scale.tsx';
 import type { Camera } from './stage/camera.ts';
 import { NearStations } from './stations/near-stations.tsx';
@@ -125,6 +126,7 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
       {controller && (
         <div className={mapCornerStyles.corner}>
           <FollowButton controller={controller} />
+          <SatelliteEnd look={look} />
           <NearStations controller={controller} />
           <MapScale controller={controller} />
         </div>

@@ -1,7 +1,5 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
-
-/** Corners of the embedded picture, degrees WGS 84, as written beside it in satellite.json; the picture itself is in Mercator. */
-const pictureBounds = { west: -28, south: 31, east: 48, north: 73 } as const;
+import { pictureBounds, pictureFades } from '../../../domain/map/satellite.ts';
 
 const { west, south, east, north } = pictureBounds;
 
@@ -19,17 +17,17 @@ export const satelliteSource = (tiles: string | null): SourceSpecification =>
       }
     : { type: 'raster', tiles: [tiles], tileSize: 256 };
 
-/** The embedded picture is sharp to zoom 6; from 7 on it gives way to the dark vector style below it, and ends at 9. Tiles stay. */
+/** The embedded picture is sharp to zoom 6; then it gives way to the dark vector style below it. Tiles stay. */
 export const satelliteLayers = (tiles: string | null): LayerSpecification[] => [
   {
     id: 'satellite',
     type: 'raster',
     source: 'satellite',
-    ...(tiles === null && { maxzoom: 9 }),
+    ...(tiles === null && { maxzoom: pictureFades.to }),
     paint:
       tiles === null
         ? {
-            'raster-opacity': ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0],
+            'raster-opacity': ['interpolate', ['linear'], ['zoom'], pictureFades.from, 1, pictureFades.to, 0],
             'raster-fade-duration': 0,
             'raster-saturation': -0.4,
             'raster-contrast': 0.05,
