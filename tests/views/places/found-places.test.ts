@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { PlaceFilter, PlaceMarkers } from '../../../src/domain/places/listing.ts';
 import { placeDetailMachine } from '../../../src/machines/places/place-detail.ts';
+import { placeFilterMachine, placeFilterVerbs } from '../../../src/machines/places/place-filter.ts';
 import { placeMarkersMachine } from '../../../src/machines/places/place-markers.ts';
 import { type Camera, worldSize, worldX, worldY } from '../../../src/views/map/stage/camera.ts';
 import { connectPlaces } from '../../../src/views/places/map/connect-places.ts';
 import { holding } from '../../../src/views/places/map/free-area.ts';
+import placesDrawerStyles from '../../../src/views/places/places-drawer.module.css';
 import { settle } from '../../fakes.ts';
 
 const size = { width: 930, height: 852 };
@@ -33,8 +35,15 @@ it('The map shows one place from no nearer than the limit, and does not move for
   expect(holding({ lng: [], lat: [] }, size, free, 12)).toBeNull();
 });
 
+/** What stands over the map from the left. */
+const drawers = new Map<string, { name: string; offsetLeft: number; offsetWidth: number }>();
 beforeEach(() => {
-  vi.stubGlobal('document', { querySelectorAll: () => [], querySelector: () => null });
+  drawers.clear();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', {
+    querySelectorAll: (selector: string) => [...drawers.values()].filter(({ name }) => selector.endsWith(name)),
+    querySelector: () => null,
+  });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
   vi.stubGlobal('cancelAnimationFrame', () => undefined);
   vi.stubGlobal('Path2D', class {});
@@ -48,22 +57,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('A search moves the map to what it has found, each term once; ticks and ships do not', async () => {
+it('A search moves the map to what it has found, each term once; ticks and ships do not; drawers cover its sides', async () => {
   const moves: Camera[] = [];
+  const covers: string[] = [];
   const controller = {
     size: () => size,
     camera: () => ({ longitude: 10, latitude: 51, zoom: 5 }),
     setCamera: (camera: Camera) => moves.push(camera),
     setPlaces: () => undefined,
     watchCamera: () => () => undefined,
+    cover: (edge: string, width: number) => covers.push(`${edge} ${width}`),
   };
   const found = (): PlaceMarkers => ({ ...places, listIds: ['Rp1', 'Rp2', 'Rs3'], names: ['a', 'b', 'c'], kinds: [...kinds, 'ships'] });
   const read = fromPromise<PlaceMarkers, PlaceFilter>(async () => found());
   const placeMarkers = createActor(placeMarkersMachine.provide({ actors: { readMarkers: read, readShips: read } })).start();
   const placeDetail = createActor(placeDetailMachine).start();
+  const placeFilter = createActor(placeFilterMachine).start();
   const connected = connectPlaces(
     controller as never,
-    { placeMarkers, placeDetail, mapFrame: {} as never },
+    { placeMarkers, placeDetail, placeFilter, mapFrame: {} as never },
     { tone: 'light', scale: 1, onHover: () => undefined },
   );
   const after = async (filter: PlaceFilter) => {
@@ -77,5 +89,10 @@ it('A search moves the map to what it has found, each term once; ticks and ships
   expect(await after({ kinds: ['ships'], search: 'Hamburg' })).toBe(1);
   expect(await after({ kinds: ['ships'], search: '' })).toBe(1);
   expect(await after({ kinds: ['ships'], search: 'Kiel' })).toBe(2);
+  covers.length = 0;
+  drawers.set('categories', { name: placesDrawerStyles.categories ?? '', offsetLeft: 0, offsetWidth: 340 });
+  placeFilterVerbs(placeFilter).set({ kinds, search: 'Kiel' });
+  expect(covers).toEqual(['left 340', 'right 0']);
   connected.disconnect();
+  expect(covers.slice(2)).toEqual(['left 0', 'right 0']);
 });

@@ -19,7 +19,8 @@ export interface SteeringOptions {
 
 /** Camera moves by name; with reduced motion they jump. */
 export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, onResize }: SteeringOptions) => {
-  const covered = { top: 0, bottom: 0 };
+  const covered = { top: 0, bottom: 0, left: 0, right: 0 };
+  const watchers = new Set<() => void>();
   const bounded = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
   let landsAt = 0;
   const setCamera = (camera: Camera, animated = true) => {
@@ -43,11 +44,20 @@ export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, 
       setCamera(camera, animated);
       return { ...camera, zoom: bounded(camera.zoom) };
     },
-    /** A sheet lies on the map at an edge, so many CSS pixels high: what is framed is not put below it. */
-    cover: (edge: 'top' | 'bottom', height: number) => {
-      if (covered[edge] === height) return;
-      covered[edge] = height;
-      onResize?.();
+    /**
+     * Something lies on the map at an edge, so many CSS pixels high or wide. What is framed is not put below a sheet at the top or bottom;
+     * drawers at the sides move the map themselves.
+     */
+    cover: (edge: keyof Insets, size: number) => {
+      if (covered[edge] === size) return;
+      covered[edge] = size;
+      if (edge === 'top' || edge === 'bottom') onResize?.();
+      for (const tell of watchers) tell();
+    },
+    /** Calls back when what covers the map changes; the returned function ends that. */
+    watchCover: (tell: () => void) => {
+      watchers.add(tell);
+      return () => void watchers.delete(tell);
     },
     /** Holds what moves in the middle, from when the camera has landed there. Degrees lng, lat. */
     goAlong: ([longitude, latitude]: readonly [number, number]) => {
@@ -55,10 +65,12 @@ export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, 
       const isThere = camera.longitude === longitude && camera.latitude === latitude;
       if (!isThere && performance.now() >= landsAt) setCamera({ ...camera, longitude, latitude }, false);
     },
-    /** The place in the middle of what sheets leave of the map. */
+    /** The place in the middle of what sheets and drawers leave of the map. */
     centre: (): readonly [longitude: number, latitude: number] => {
       const { longitude, latitude, zoom } = stage.camera();
-      return [longitude, latitudeAt(worldY(latitude) + (covered.top - covered.bottom) / 2 / worldSize(zoom))];
+      const world = worldSize(zoom);
+      const aside = (covered.left - covered.right) / 2 / world;
+      return [longitude + aside * 360, latitudeAt(worldY(latitude) + (covered.top - covered.bottom) / 2 / world)];
     },
     zoomBy: (steps: number) => {
       const camera = stage.camera();

@@ -18,7 +18,7 @@ const restAfter = 250;
 const none: readonly NearStation[] = [];
 
 /** The next stations around the middle of what is seen of the map, with way and direction: what a look from near has lost. */
-export const NearStations = ({ controller }: { controller: Pick<MapController, 'watchCamera' | 'centre'> }) => {
+export const NearStations = ({ controller }: { controller: Pick<MapController, 'camera' | 'watchCamera' | 'watchCover' | 'centre'> }) => {
   const { t } = useTranslation('map');
   const formats = useFormats();
   const [found, setFound] = useState(none);
@@ -32,14 +32,17 @@ export const NearStations = ({ controller }: { controller: Pick<MapController, '
         const stations = await loadStations().catch(() => null);
         if (stations && !isGone) setFound(nearestStations(stations, ...controller.centre(), count, farthest));
       };
-      const unwatch = controller.watchCamera((camera) => {
+      const later = (camera: Camera) => {
         clearTimeout(timer);
         timer = setTimeout(() => void look(camera), restAfter);
-      });
+      };
+      const unwatch = controller.watchCamera(later);
+      const unwatchCover = controller.watchCover(() => later(controller.camera()));
       return () => {
         isGone = true;
         clearTimeout(timer);
         unwatch();
+        unwatchCover();
       };
     },
     [controller],

@@ -5,7 +5,7 @@ import { openedPlace, placeDetailVerbs, soughtPosition } from '../../../machines
 import { searchOnMap, shownMarkers } from '../../../machines/places/place-markers.ts';
 import type { PortalActors } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
-import { type Box, boxOf, type Camera, contains } from '../../map/stage/camera.ts';
+import { type Box, boxOf, type Camera, contains, type Insets } from '../../map/stage/camera.ts';
 import { aimedAt, coveredSides, holding, isCovered } from './free-area.ts';
 import { drawPlaceAtlas, type PlaceTone } from './place-atlas.ts';
 import { createPlaceIndex, type PlaceCluster, type PlaceGrouping, type PlaceIndex, type PlaceMark } from './place-index.ts';
@@ -18,7 +18,7 @@ export interface PlaceLook {
   readonly tone: PlaceTone;
   readonly scale: number;
 }
-type PlaceActors = Pick<PortalActors, 'placeMarkers' | 'placeDetail' | 'mapFrame'>;
+type PlaceActors = Pick<PortalActors, 'placeMarkers' | 'placeDetail' | 'placeFilter' | 'mapFrame'>;
 
 /** Views beyond the edge that are grouped ahead, so that a pan rarely asks again. */
 const margin = 0.75;
@@ -34,7 +34,7 @@ const targetOf = ({ layer, object }: PickingInfo): PlaceHover | null => {
 /** Draws the places of the directory on a map and hears what is clicked; nothing here renders. */
 export const connectPlaces = (
   controller: MapController,
-  { placeMarkers, placeDetail, mapFrame }: PlaceActors,
+  { placeMarkers, placeDetail, placeFilter, mapFrame }: PlaceActors,
   options: PlaceLook & { readonly onHover: (hover: PlaceHover | null) => void },
 ) => {
   let look: PlaceLook = options;
@@ -62,6 +62,16 @@ export const connectPlaces = (
       if (zoom !== null) controller.setCamera(aimedAt(position, size, zoom, covered));
       reached();
     });
+  };
+  let measuring = 0;
+  const cover = ({ left, right }: Pick<Insets, 'left' | 'right'>) => {
+    controller.cover('left', left);
+    controller.cover('right', right);
+  };
+  /** Once the drawers stand as they are wanted. */
+  const measure = () => {
+    cancelAnimationFrame(measuring);
+    measuring = requestAnimationFrame(() => cover(coveredSides(controller.size().width)));
   };
   /** Shows all that a search has found; what is ticked, or moves, leaves the map where it is. */
   const showFound = () => {
@@ -127,8 +137,12 @@ export const connectPlaces = (
     placeDetail.subscribe(() => {
       draw();
       seek();
+      measure();
     }),
+    placeFilter.subscribe(measure),
   ];
+  window.addEventListener('resize', measure);
+  measure();
   const unwatch = controller.watchCamera(({ zoom }) => {
     if (Math.floor(zoom) !== level || covered === null || !contains(covered, viewOf(0))) regroup();
   });
@@ -141,6 +155,9 @@ export const connectPlaces = (
     },
     disconnect: () => {
       cancelAnimationFrame(aiming);
+      cancelAnimationFrame(measuring);
+      window.removeEventListener('resize', measure);
+      cover({ left: 0, right: 0 });
       for (const subscription of subscriptions) subscription.unsubscribe();
       unwatch();
       controller.setPlaces({ layers: [], onPick: () => false });

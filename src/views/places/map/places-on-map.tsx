@@ -33,7 +33,7 @@ const Hovered = ({ hover, controller }: { hover: PlaceHover; controller: MapCont
 /** Places on a map, what the pointer is over, and outside their own view the one that was clicked, with the way to the directory. */
 export const PlacesOnMap = ({ controller }: { controller: MapController }) => {
   const { t } = useTranslation('places');
-  const { placeMarkers, placeDetail, mapFrame, shell } = usePortal();
+  const { placeMarkers, placeDetail, placeFilter, mapFrame, shell } = usePortal();
   const { dark, satellite, scale } = useMapLook();
   const tone = dark && !satellite ? 'dark' : 'light';
   const look = useRef({ tone, scale } as const);
@@ -44,12 +44,16 @@ export const PlacesOnMap = ({ controller }: { controller: MapController }) => {
   const position = useSelector(placeDetail, (snapshot) => shownPlace(snapshot)?.position ?? null);
   const verbs = placeDetailVerbs(placeDetail);
   useEffect(() => {
-    connected.current = connectPlaces(controller, { placeMarkers, placeDetail, mapFrame }, { ...look.current, onHover: setHover });
+    connected.current = connectPlaces(
+      controller,
+      { placeMarkers, placeDetail, placeFilter, mapFrame },
+      { ...look.current, onHover: setHover },
+    );
     return () => {
       connected.current?.disconnect();
       connected.current = null;
     };
-  }, [controller, placeMarkers, placeDetail, mapFrame]);
+  }, [controller, placeMarkers, placeDetail, placeFilter, mapFrame]);
   useEffect(() => {
     look.current = { tone, scale };
     connected.current?.setLook(look.current);

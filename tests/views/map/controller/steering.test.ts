@@ -58,9 +58,13 @@ describe('What is framed', () => {
     expect(steering.centre()).toEqual([10, expect.closeTo(51, 9)]);
     steering.cover('bottom', 300);
     steering.cover('top', 100);
-    const [longitude, latitude] = steering.centre();
-    expect(longitude).toBe(10);
+    const [between, latitude] = steering.centre();
+    expect(between).toBe(10);
     expect((worldY(51) - worldY(latitude)) * worldSize(12)).toBeCloseTo(100, 6);
+    steering.cover('left', 340);
+    steering.cover('right', 40);
+    const [longitude] = steering.centre();
+    expect(((longitude - 10) / 360) * worldSize(12)).toBeCloseTo(150, 6);
   });
 
   it('is told to be looked at anew when a sheet comes, grows or goes, and only then', () => {
@@ -72,6 +76,13 @@ describe('What is framed', () => {
     steering.cover('bottom', 0);
     steering.cover('bottom', 0);
     expect(seenAnew()).toBe(3);
+    let told = 0;
+    const unwatch = steering.watchCover(() => told++);
+    steering.cover('left', 340);
+    steering.cover('left', 340);
+    unwatch();
+    steering.cover('left', 0);
+    expect([told, seenAnew()]).toEqual([1, 3]);
   });
 });
 
