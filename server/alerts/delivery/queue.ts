@@ -14,6 +14,11 @@ const heard = `alert a join alert_webhook w on w.organisation_id = a.organisatio
   join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
   where ${isAmong('a.alert_id', '$1', 'uuid')} and ${isInWindow('a', 'w.owner_id', '$2::text')}`;
 
+/*
+ * Recipients are locked while they are read: one that is removed at this moment is left out, as its row would be missing when the reference to it
+ * is checked.
+ */
+
 /**
  * In the transaction that keeps the alerts: a delivery of each to each webhook that hears of it, once, and a place in the next letter to everybody who wants one,
  * and in the next message to each device that is told, but for what came late, which wakes nobody.
@@ -26,7 +31,8 @@ export const queueNoticed = Effect.fnUntraced(function* (alertIds: readonly stri
      select m.account_id, m.organisation_id, a.alert_id from alert a
      join alert_mail m on m.organisation_id = a.organisation_id and m.mode <> 'off'
      join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
-     where ${isAmong('a.alert_id', '$1', 'uuid')} and ${isInWindow('a', 'm.account_id', '$2::text')} on conflict do nothing`,
+     where ${isAmong('a.alert_id', '$1', 'uuid')} and ${isInWindow('a', 'm.account_id', '$2::text')}
+     for key share of m on conflict do nothing`,
     [uuids(alertIds), timeZone],
   );
   yield* sql.unsafe(
@@ -34,12 +40,13 @@ export const queueNoticed = Effect.fnUntraced(function* (alertIds: readonly stri
      select p.push_id, a.alert_id, p.organisation_id, p.account_id from alert a
      join alert_push p on p.organisation_id = a.organisation_id
      join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
-     where ${isAmong('a.alert_id', '$1', 'uuid')} and not (${isLateAlert}) and ${isInWindow('a', 'p.account_id', '$2::text')} on conflict do nothing`,
+     where ${isAmong('a.alert_id', '$1', 'uuid')} and not (${isLateAlert}) and ${isInWindow('a', 'p.account_id', '$2::text')}
+     for key share of p on conflict do nothing`,
     [uuids(alertIds), timeZone],
   );
   yield* sql.unsafe(
     `insert into alert_delivery (organisation_id, webhook_id, alert_id, event)
-     select a.organisation_id, w.webhook_id, a.alert_id, 'alert.noticed' from ${heard} on conflict do nothing`,
+     select a.organisation_id, w.webhook_id, a.alert_id, 'alert.noticed' from ${heard} for key share of w on conflict do nothing`,
     [uuids(alertIds), timeZone],
   );
 });
@@ -52,7 +59,7 @@ export const queueWithdrawn = Effect.fnUntraced(function* (alertIds: readonly st
     `insert into alert_delivery (organisation_id, webhook_id, alert_id, event)
      select a.organisation_id, w.webhook_id, a.alert_id, 'alert.withdrawn' from ${heard}
        and exists (select from alert_delivery d where d.webhook_id = w.webhook_id and d.alert_id = a.alert_id and d.event = 'alert.noticed')
-     on conflict do nothing`,
+     for key share of w on conflict do nothing`,
     [uuids(alertIds), timeZone],
   );
 });

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mostWebhooks } from '../../../../src/domain/alerts/delivery/webhook.ts';
 import { shared } from '../../fleet/fleet-world.ts';
-import { fullRights, makeAccount } from '../../harness.ts';
+import { fullRights, makeAccount, superuser } from '../../harness.ts';
 import { property } from '../../property.ts';
 import { isGenuine, startReceiver } from './receiver.ts';
 import { webhookWorld } from './webhook-world.ts';
@@ -57,6 +57,21 @@ describe('A webhook', () => {
     const answers = await Promise.all(Array.from({ length: mostWebhooks + 3 }, () => world.call('POST', '', stated())));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(mostWebhooks).fill(201), 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.json).toMatchObject({ code: 'too_many_webhooks', limit: mostWebhooks });
+  });
+
+  it('is left out of alerts that are evaluated while it is removed, which the others receive', async () => {
+    const { id } = await world.create(receiver.url);
+    await world.create(receiver.url);
+    const admin = await superuser(world.portal);
+    await admin.query('begin');
+    await admin.query('delete from alert_webhook where webhook_id = $1::text::uuid', [id]);
+    const raised = world.raise(1, await world.vehicle());
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(() => world.rows(waiting), { timeout: 20_000 }).not.toEqual([]);
+    await admin.query('commit');
+    await admin.close();
+    await raised;
+    expect(await world.deliver()).toBe(1);
   });
 
   it('hears of the rules it is for, of its own organisation, and of nothing while it is off', async () => {
