@@ -4,6 +4,7 @@ import { Option, Schema } from 'effect';
 import { zipSync } from 'fflate';
 import { type Backup, backupNameOf, backupTimeOf, keptBackups } from '../../../src/domain/admin/deployment.ts';
 import { type Contents, moveTo, sha256, writeNew } from './files.ts';
+import { unreadableIn } from './release.ts';
 import { DamagedArchive, largestArchive, readStoredZip } from './stored-zip.ts';
 
 const manifestName = 'manifest.json';
@@ -40,6 +41,8 @@ export const unpacked = (zip: Buffer): Contents => {
     contents.set(path, bytes);
   }
   if (contents.size !== files.length || !contents.has('files/index.html')) throw new DamagedArchive('no portal');
+  const unreadable = unreadableIn(contents);
+  if (unreadable !== undefined) throw new DamagedArchive(`${unreadable} cannot be read`);
   return contents;
 };
 

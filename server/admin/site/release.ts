@@ -58,9 +58,12 @@ const editedTexts = (shipped: Contents, edits: readonly TextEdit[], editTexts: E
   return new Map([...shipped, ...changed].filter(([path]) => !isOld(path)));
 };
 
+const Texts = Schema.Struct({ build: Schema.String });
+const readTexts = Schema.decodeUnknownOption(Schema.fromJsonString(Texts));
+
 /** The same texts have the same version: those of a build as they were shipped its name. */
 const withVersion = (mark: string, shipped: Contents, now: Contents): string => {
-  const told = JSON.parse(mark) as { readonly build: string };
+  const told = JSON.parse(mark) as typeof Texts.Type;
   const changed = [...shipped].filter(
     ([path, bytes]) => !isPacked(path) && now.get(texts + path.slice(shippedTexts.length))?.equals(bytes) === false,
   );
@@ -122,12 +125,22 @@ const Mark = Schema.Struct({
 const readMark = Schema.decodeUnknownOption(Schema.fromJsonString(Mark));
 const markIn = (contents: Contents) => Option.getOrNull(readMark(contents.get('build.json')?.toString() ?? ''));
 
+const Edits = Schema.Array(Schema.Struct({ key: Schema.String, de: Schema.String, en: Schema.String }));
+/** What is read of a release again once it is served. */
+const read: Readonly<Record<string, (text: string) => Option.Option<unknown>>> = {
+  'build.json': readMark,
+  'edits.json': Schema.decodeUnknownOption(Schema.fromJsonString(Edits)),
+  [textsMark]: readTexts,
+};
+/** The first of these files that is there and cannot be read; undefined: none. */
+export const unreadableIn = (contents: Contents): string | undefined =>
+  Object.keys(read).find((path) => contents.has(path) && Option.isNone(read[path]!(contents.get(path)!.toString())));
+
 /** Null for the portal as it was installed. */
 export const versionIn = (contents: Contents): string | null => markIn(contents)?.version ?? null;
 /** Both approvals that the pages and texts of a release were deployed with; null where they had none. */
 export const approvalsIn = (contents: Contents) => markIn(contents)?.approvals ?? null;
 
-const readTexts = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ build: Schema.String })));
 /** The build that the texts of a release belong to; null for releases from before builds had names. */
 export const buildIn = (texts: string): string | null => Option.getOrNull(readTexts(texts))?.build ?? null;
 export const textsIn = (contents: Contents): string => contents.get(textsMark)?.toString() ?? '';

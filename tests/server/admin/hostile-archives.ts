@@ -203,4 +203,8 @@ export const hostileArchives: Readonly<Record<string, Buffer>> = {
   'files beside those of the portal': withPage(evil('current')),
   'another folder': withPage(evil('server/main.ts')),
   'no page': honest([code]),
+  'a mark that is null': withPage({ path: 'build.json', data: Buffer.from('null') }),
+  'edits that are null': withPage({ path: 'edits.json', data: Buffer.from('null') }),
+  'an edit that is null': withPage({ path: 'edits.json', data: Buffer.from('[null]') }),
+  'texts of no build': withPage({ path: 'files/texts.json', data: Buffer.from('null') }),
 };
