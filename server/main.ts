@@ -79,6 +79,12 @@ const explain = (error: { readonly message: string }) =>
     process.exitCode = 1;
   });
 
+/** A terminal that closes ends the server as Ctrl-C does; nothing reads its last lines. */
+process.once('SIGHUP', () => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.kill(process.pid, 'SIGTERM');
+});
+
 /** An end that was asked for by a signal is no failure. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? onExit(0) : Runtime.defaultTeardown(exit, onExit);

@@ -47,10 +47,11 @@ describe('a running server', () => {
     expect((await fetch(`${server.address}/health`)).status).toBe(200);
   });
 
-  it('stops gracefully: finishes, stops the database, leaves no lock', async () => {
+  it('stops gracefully when its terminal closes: finishes, stops the database, leaves no lock', async () => {
     const database = await postmasterPid(dataDirectory);
     expect(isAlive(database)).toBe(true);
-    server.child.kill('SIGTERM');
+    for (const output of [server.child.stdout, server.child.stderr]) output.destroy();
+    server.child.kill('SIGHUP');
     expect(await server.gone).toBe(0);
     expect(isAlive(database)).toBe(false);
     expect(existsSync(join(dataDirectory, 'server.lock'))).toBe(false);
