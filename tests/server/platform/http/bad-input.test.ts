@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { basic, bearer, makeAccount, openSession, type Portal, startPortal } from '../../harness.ts';
+import { basic, bearer, fullRights, makeAccount, openSession, type Portal, startPortal } from '../../harness.ts';
 
 let portal: Portal;
 let accessToken: string;
@@ -23,6 +23,14 @@ describe('bad input', () => {
     expect([unknown.status, unknown.json.field]).toEqual([400, 'isAdmin']);
     const long = await post('/um/v1/refresh-token', { accountName: 'a'.repeat(321), passkey: 'x' });
     expect([long.status, long.json.field]).toEqual([400, 'accountName']);
+  });
+
+  it('is a vehicle beyond the numbers that the database has for vehicles', async () => {
+    const memberships = [{ organisation: 'North', role: 'administrator' as const, rights: fullRights }];
+    const chief = await openSession(portal, await makeAccount(portal, 'chief', { memberships }));
+    const beyond = { vehicleId: 2 ** 31, label: 'gateway' };
+    const { status, json } = await post('/admin/v1/device-keys', beyond, bearer(chief.accessToken));
+    expect([status, json.code, json.field]).toEqual([400, 'invalid_input', 'vehicleId']);
   });
 
   it('that is no JSON is a 400, another content type a 415', async () => {
