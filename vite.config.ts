@@ -14,7 +14,19 @@ import { weighed } from './tools/build/weighed.ts';
 import { withoutWebGpu } from './tools/build/without-webgpu.ts';
 
 const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
-const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configuration', '/health', '/mailbox', '/docs', '/openapi.json'];
+const served = [
+  '/um',
+  '/logbook',
+  '/wp-json',
+  '/admin/v1',
+  '/ingest',
+  '/configuration',
+  '/health',
+  '/ready',
+  '/mailbox',
+  '/docs',
+  '/openapi.json',
+];
 
 /** Sizes are written in pixels and delivered in root units, so that one length zooms the whole interface; hairlines stay hairlines. */
 const inRootUnits = pixelsToRem({

@@ -13,8 +13,8 @@ import { CurrentRequest, type RequestInfo } from './platform/http/request-info.t
 import { noSources, type StaticAnswer, staticFiles } from './platform/http/static.ts';
 import type { FileKey } from './platform/raw-policy.ts';
 
-const apiPaths = /^\/(um|logbook\/api|wp-json|admin|ingest|health|configuration|mailbox|docs\/openapi\.json)(\/|$)/;
-const withoutDatabase = /^\/(configuration|docs)(\/|$)/;
+const apiPaths = /^\/(um|logbook\/api|wp-json|admin|ingest|health|ready|configuration|mailbox|docs\/openapi\.json)(\/|$)/;
+const withoutDatabase = /^\/(health|configuration|docs)(\/|$)/;
 /** Addresses of pages have no dot in their last part; anything else that is missing is missing. */
 const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path);
 

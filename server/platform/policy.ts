@@ -72,6 +72,7 @@ export type Policy = { readonly [Key in EndpointKey]: Row<TokenOf<HttpApiEndpoin
 /** Who may call what, on which objects. A call of the contract without a row, or with another token than its middleware's, does not compile. */
 export const policy: Policy = {
   'system.health': { token: 'none', objects: 'none' },
+  'system.ready': { token: 'none', objects: 'none' },
   'system.configuration': { token: 'none', objects: 'none' },
 
   'session.createAccessToken': { token: 'user', objects: 'self' },

@@ -54,6 +54,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
   const period = { vehicleId, start: day, end: day };
   return {
     'system.health': { status: 200 },
+    'system.ready': { status: 200 },
     'system.configuration': { status: 200 },
     'session.createAccessToken': { status: 201 },
     'session.createRefreshToken': { status: 201, body: { accountName: 'plain', passkey } },

@@ -10,6 +10,7 @@ import { connectionsOf } from './connections.ts';
 import { makeCrowd } from './crowd.ts';
 import { withHeaders } from './headers.ts';
 import { methods, requestOf, throwAway } from './incoming.ts';
+import { inPipelines } from './pipelines.ts';
 import { senderOf } from './sender.ts';
 
 const seconds = 1_000;
@@ -66,7 +67,7 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
   // Behind a proxy all connections are the proxy's: there what is being answered is counted.
   const connections = connectionsOf(server, settings.trustProxy ? Number.POSITIVE_INFINITY : settings.connectionsPerAddress);
   const asking = makeCrowd(settings.connectionsPerAddress);
-  server.on('request', async (incoming, outgoing) => {
+  const work = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const started = performance.now();
     const requestId = randomUUID();
     const aborted = new AbortController();
@@ -106,7 +107,8 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
       if (outgoing.headersSent) outgoing.destroy();
       else await send(outgoing, withHeaders(errorAnswer(500, requestId), settings, requestId, isTls)).catch(() => outgoing.destroy());
     }
-  });
+  };
+  server.on('request', inPipelines(work));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);

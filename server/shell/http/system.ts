@@ -26,6 +26,7 @@ export const systemHandlers = HttpApiBuilder.group(
     };
     return handlers.handleAll({
       health: () => health.read,
+      ready: () => health.ready,
       configuration: () => Effect.succeed(configuration),
     });
   }),

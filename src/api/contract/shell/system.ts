@@ -29,12 +29,16 @@ export const Configuration = Schema.Struct({
   }),
 });
 
-/** Operation: is the portal up, and what a browser needs to know before login. No secrets. */
+/** Operation: is the portal up, does it reach its database, and what a browser needs to know before login. No secrets. */
 export class SystemGroup extends HttpApiGroup.make('system')
   .add(
     HttpApiEndpoint.get('health', '/health', {
       success: Schema.Struct({ status: Schema.Literals(['ok', 'starting']), version: Schema.String, historyReadyPct: Schema.Finite }),
     }),
+  )
+  .add(
+    /** Whether the database answers, also while requests have taken all their connections; else 503. */
+    HttpApiEndpoint.get('ready', '/ready', { success: Schema.Struct({ status: Schema.Literal('ready') }) }),
   )
   .add(
     HttpApiEndpoint.get('configuration', '/configuration', {

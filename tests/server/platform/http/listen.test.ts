@@ -1,8 +1,13 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../../server/platform/config.ts';
 import { type Listener, listen } from '../../../../server/platform/http/listen.ts';
 import type { Web } from '../../../../server/web.ts';
+
+// Thousands of requests need no line each.
+vi.hoisted(() => {
+  process.env.LOG = 'off';
+});
 
 /** A web that tells what reached it. */
 const web: Web = {
@@ -94,6 +99,67 @@ describe('the listener', () => {
     for (const said of await Promise.all([...taken, ...neighbours])) expect(said).toMatch(/^HTTP\/1.1 200 /);
     if (another) expect(await another).toMatch(/^HTTP\/1.1 200 /);
     expect(await from('192.0.2.1')).toMatch(/^HTTP\/1.1 200 /);
+    await narrow.close(0);
+  });
+
+  it('works on eight requests of a connection at once, answers all in order, and another connection meanwhile', async () => {
+    const all = 3_000;
+    let [running, most, begun] = [0, 0, 0];
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const fetch: Web['fetch'] = async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/other') return new Response('other');
+      begun++;
+      most = Math.max(most, ++running);
+      await gate;
+      await new Promise(setImmediate);
+      running--;
+      return new Response(`<${pathname.slice(1)}>`);
+    };
+    const narrow = await listen({ ...web, fetch }, { ...defaultSettings, port: 0 });
+    const { port: other } = narrow.server.address() as { port: number };
+    const socket = connect(other, '127.0.0.1');
+    let answered = '';
+    const isWhole = new Promise<void>((resolve) => {
+      socket.on('data', (chunk) => {
+        answered += chunk;
+        if (answered.includes(`<${all - 1}>`)) resolve();
+      });
+    });
+    socket.write(Array.from({ length: all }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: portal.test\r\n\r\n`).join(''));
+    while (begun < 8) await new Promise(setImmediate);
+    expect(await exchange('GET /other HTTP/1.1', other)).toContain('\r\nother\r\n');
+    expect(begun).toBe(8);
+    go();
+    await isWhole;
+    expect([...answered.matchAll(/<(\d+)>/g)].map(([, i]) => Number(i))).toEqual(Array.from({ length: all }, (_, i) => i));
+    expect(most).toBe(8);
+    socket.destroy();
+    await narrow.close(0);
+  });
+
+  it('aborts every request of a connection that hangs up', async () => {
+    const aborted: string[] = [];
+    let begun = 0;
+    const fetch: Web['fetch'] = (request) => {
+      begun++;
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => {
+          aborted.push(new URL(request.url).pathname);
+          reject(request.signal.reason);
+        });
+      });
+    };
+    const narrow = await listen({ ...web, fetch }, { ...defaultSettings, port: 0 });
+    const socket = connect((narrow.server.address() as { port: number }).port, '127.0.0.1');
+    socket.write(['/a', '/b', '/c'].map((path) => `GET ${path} HTTP/1.1\r\nHost: portal.test\r\n\r\n`).join(''));
+    while (begun < 3) await new Promise(setImmediate);
+    socket.destroy();
+    while (aborted.length < 3) await new Promise(setImmediate);
+    expect(aborted.toSorted()).toEqual(['/a', '/b', '/c']);
     await narrow.close(0);
   });
 });

@@ -193,6 +193,7 @@ it('logs requests without query, headers or bodies', () => {
 
 it('says that it is well, and what a browser may know before login', async () => {
   expect((await portal.call('/health')).json).toEqual({ status: 'ok', version: '1.1.8', historyReadyPct: 100 });
+  expect((await portal.call('/ready')).json).toEqual({ status: 'ready' });
   const { json, text } = await portal.call('/configuration');
   expect(json).toMatchObject({ devHosts: ['localhost', '127.0.0.1'], analytics: 'https://count.example/visits?site=1' });
   expect([settingsOf({}).analytics, settingsOf({ ANALYTICS_URL: 'https://count.example' }).analytics]).toEqual([
