@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Context, Layer } from 'effect';
 import { HttpRouter, HttpServer } from 'effect/http';
+import { routedView, signedOutPage } from '../src/domain/shell/view.ts';
 import { Site } from './admin/site/site.ts';
 import { type ApiServices, apiLayer } from './api.ts';
 import { ServerConfig } from './platform/config.ts';
@@ -15,8 +16,16 @@ import type { FileKey } from './platform/raw-policy.ts';
 
 const apiPaths = /^\/(um|logbook\/api|wp-json|admin|ingest|health|ready|configuration|mailbox|docs\/openapi\.json)(\/|$)/;
 const withoutDatabase = /^\/(health|configuration|docs)(\/|$)/;
-/** Addresses of pages have no dot in their last part; anything else that is missing is missing. */
-const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path);
+const isFileName = (path: string) => /\.[a-z0-9]+$/i.test(path);
+const isReadByPerson = (request: Request) => (request.headers.get('accept') ?? '').includes('text/html');
+/** The page with the status of an address that no view has. */
+const asMissing = ({ response, sources }: StaticAnswer): StaticAnswer => {
+  const { headers, body } = response;
+  headers.set('cache-control', 'no-store');
+  headers.set('vary', 'accept, accept-encoding');
+  headers.delete('etag');
+  return { response: new Response(body, { status: 404, headers }), sources };
+};
 
 export interface Web {
   /** The whole server: a request in, the answer out. */
@@ -56,12 +65,20 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
     'files.assets': files,
     'files.portal': (_, request) => files('/index.html', request),
   };
+  /** Which hosts are for developers, the page knows: behind a proxy this server sees another name. */
+  const isPage = (path: string) =>
+    signedOutPage(path) !== null || routedView(path, { isDevHost: true, hasFaqRoute: settings.faqRoute }) !== null;
   const page = async (request: Request, path: string, info: RequestInfo): Promise<StaticAnswer> => {
     const missing = { response: errorAnswer(404, info.requestId), sources: noSources };
     if (request.method !== 'GET' && request.method !== 'HEAD') return missing;
     if (path === '/docs' || path.startsWith('/docs/')) return (await served['files.docs'](path, request)) ?? missing;
     const file = path === '/' ? undefined : await served['files.assets'](path, request);
-    return file ?? (isPage(path) ? await served['files.portal'](path, request) : undefined) ?? missing;
+    if (file !== undefined) return file;
+    if (isPage(path)) return (await served['files.portal'](path, request)) ?? missing;
+    if (isFileName(path) || !isReadByPerson(request)) return missing;
+    // The page itself leads to the dashboard from here.
+    const portal = await served['files.portal'](path, request);
+    return portal === undefined ? missing : asMissing(portal);
   };
 
   const fetch: Web['fetch'] = async (request, { isTls = false, ...info }) => {

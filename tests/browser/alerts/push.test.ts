@@ -81,7 +81,7 @@ describe('Alerts on the device in hand', () => {
     await button('turnOff').waitFor();
     // As a session ends that nobody used for long: nobody logged out.
     await page.evaluate(() => localStorage.removeItem('userToken'));
-    await page.goto(`${portalUrl()}/dashboard`);
+    await page.goto(`${portalUrl()}/`);
     const bound = page.waitForResponse((answer) => answer.url().endsWith(`${address}/devices`) && answer.request().method() === 'PUT');
     await logIn(page, 'otto');
     expect((await bound).status()).toBe(200);

@@ -45,6 +45,7 @@ describe('A route', () => {
 
   /** Opened at an unknown path. */
   const seen = shared(async () => {
+    expectFault(/status of 404 .*\/profile\/x/);
     const page = await revisit('anna', '/profile/x');
     await shown(page, 'dashboard');
     return page;

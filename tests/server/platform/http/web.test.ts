@@ -6,6 +6,7 @@ import { Context, Scope } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerConfig, settingsOf } from '../../../../server/platform/config.ts';
 import { requestFields } from '../../../../server/platform/log.ts';
+import { pathOf, views } from '../../../../src/domain/shell/view.ts';
 import { bearer, makeAccount, openSession, Portal, startPortal, temporaryDirectory } from '../../harness.ts';
 
 const script = `export const text = '${'rail '.repeat(400)}';`;
@@ -119,10 +120,41 @@ describe('files', () => {
     expect([plain.encoding, plain.body.toString()]).toEqual([null, script]);
   });
 
-  it('fall back to the portal for its routes, not for missing files or API paths', async () => {
-    for (const path of ['/', '/livedata', '/reset-passkey?token=x', '/logbook-all-entries']) {
-      expect((await portal.call(path)).text).toContain('<title>Gleisblick</title>');
+  const isPortal = (text: string) => text.includes('<title>Gleisblick</title>');
+  /** Every address the page shows something at. */
+  const addresses = [
+    ...views.filter((view) => view !== 'faq').map(pathOf),
+    '/mapbox-vehicles-vs-google',
+    '/login',
+    '/reset-passkey?token=x',
+  ];
+  const others = ['/metrics', '/livez', '/faq', '/dashboard', '/anything', '/livedata/', '/livedata/7', '/login/x', '//', '/LIVEDATA'];
+
+  it('show the page at the addresses of views and of the login, and at no other', async () => {
+    expect(addresses.length).toBeGreaterThan(15);
+    for (const path of addresses) {
+      const { status, text } = await portal.call(path);
+      expect([path, status, isPortal(text)]).toEqual([path, 200, true]);
     }
+    for (const path of others) {
+      const { status, json } = await portal.call(path);
+      expect([path, status, json.code]).toEqual([path, 404, 'not_found']);
+    }
+  });
+
+  it('lead a person from an unknown address to the page, with the status 404 [SHL-018] [DEC-167]', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const path of others) {
+      const { status, text, headers: answered } = await portal.call(path, { headers });
+      expect([path, status, isPortal(text), answered.get('cache-control')]).toEqual([path, 404, true, 'no-store']);
+    }
+    for (const path of ['/missing.js', '/um/v1/nothing', '/ingest']) {
+      const { status, json } = await portal.call(path, { headers });
+      expect([path, status, json.code]).toEqual([path, 404, 'not_found']);
+    }
+  });
+
+  it('are missing with the status 404, as calls of the API are', async () => {
     for (const path of [
       '/assets/other.js',
       '/um/v2/account',
