@@ -21,10 +21,27 @@ export interface ShipNews {
   readonly lat: number | null;
 }
 
-/** `waiting`: other parts of the message are to come; `ignored`: right, but nothing of a ship. */
-export type Sentence = { readonly news: ShipNews } | 'waiting' | 'ignored' | 'malformed';
+/**
+ * `at`: when it was received, epoch ms. `waiting`: other parts of the message are to come; `ignored`: right, but nothing of a ship.
+ */
+export type Sentence = { readonly news: ShipNews; readonly at: number } | 'waiting' | 'ignored' | 'malformed';
 
 const longestSentence = 120;
+/** With what receivers put before and after the sentence. */
+const longestLine = 500;
+/** Seven fields and the check sum, wherever in the line they begin: a TAG block, a time or a trailer may be around them. */
+const sentenceIn = /![A-Z]{2}VD[MO],[1-9],[1-9],[^,*!\\]*,[^,*!\\]*,[^,*!\\]*,[^,*!\\]*\*[0-9A-F]{2}(?![0-9A-Z])/i;
+const aheadMillis = 5 * 60_000;
+
+/** The time of a TAG block (`c:`, Unix seconds or milliseconds) with a right check sum; no time ahead of the server's. */
+const tagTime = (before: string, now: number): number | undefined => {
+  const [, body = '', sum = ''] = /\\([^\\*]*)\*([0-9A-F]{2})\\[^\\]*$/i.exec(before) ?? [];
+  const [, digits] = /(?:^|,)c:(\d{9,14})(?:,|$)/.exec(body) ?? [];
+  if (digits === undefined || [...body].reduce((all, letter) => all ^ letter.charCodeAt(0), 0) !== Number.parseInt(sum, 16))
+    return undefined;
+  const time = Number(digits) * (digits.length > 11 ? 1 : 1_000);
+  return time <= now + aheadMillis ? Math.min(time, now) : undefined;
+};
 /** Messages of which parts may be missing at once. */
 const mostOpen = 64;
 const shipMessages = new Set([1, 2, 3, 5, 18, 19, 24]);
@@ -59,19 +76,27 @@ const newsOf = (message: Message, now: number): ShipNews => {
   };
 };
 
+/** A message of several parts on its way; `at`: of the part that told it. */
+interface Open {
+  readonly session: object;
+  readonly at: number | undefined;
+}
+
 /** Reads sentences of NMEA 0183 that carry AIS (`!AIVDM`, `!AIVDO`), and puts those of several parts together. */
 export const sentenceReader = () => {
-  const open = new Map<string, object>();
+  const open = new Map<string, Open>();
   /** `now`: epoch ms. */
   return (line: string, now: number): Sentence => {
-    const fields = line.length > longestSentence ? [] : line.trim().split(',');
-    const [start = '', parts = '', part = '', sequence = '', channel = ''] = fields;
-    if (fields.length !== 7 || !/^![A-Z]{2}VD[MO]$/.test(start) || !/^[1-9]$/.test(parts) || !/^[1-9]$/.test(part)) return 'malformed';
+    const found = line.length > longestLine ? null : sentenceIn.exec(line);
+    if (found === null || found[0].length > longestSentence) return 'malformed';
+    const [sentence] = found;
+    const [start = '', parts = '', part = '', sequence = '', channel = ''] = sentence.split(',');
     const key = `${start} ${parts} ${sequence} ${channel}`;
-    const session = open.get(key) ?? {};
+    const { session, at: before } = open.get(key) ?? { session: {}, at: undefined };
+    const at = tagTime(line.slice(0, found.index), now) ?? before;
     let message: Message;
     try {
-      message = new codec.AisDecode(line.trim(), session);
+      message = new codec.AisDecode(sentence, session);
     } catch {
       open.delete(key);
       return 'malformed';
@@ -79,7 +104,7 @@ export const sentenceReader = () => {
     if (message.error !== '') return 'malformed';
     if (part !== parts) {
       open.delete(key);
-      open.set(key, session);
+      open.set(key, { session, at });
       if (open.size > mostOpen) open.delete(open.keys().next().value!);
       return 'waiting';
     }
@@ -88,7 +113,7 @@ export const sentenceReader = () => {
     if (aistype === undefined || mmsi === undefined) return 'malformed';
     // Ships have numbers that begin with 2 to 7; coast stations, aids to navigation and aircraft have others.
     if (!shipMessages.has(aistype) || !/^[2-7]\d{8}$/.test(mmsi)) return 'ignored';
-    const news = newsOf(message, now);
-    return valid || news.lat !== null ? { news } : 'ignored';
+    const news = newsOf(message, at ?? now);
+    return valid || news.lat !== null ? { news, at: at ?? now } : 'ignored';
   };
 };

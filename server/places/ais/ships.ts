@@ -20,13 +20,19 @@ const category = categoryIds.ships;
 const columns = 'mmsi int, name text, destination text, length float8, eta text, heading float8, sog float8, lng float8, lat float8';
 const names = columns.split(', ').map((column) => column.split(' ')[0]!);
 const parts = names.slice(1);
+/** What is known of a part stays where an older message comes after it. */
+const newest = (part: string) =>
+  `${part} = case when excluded.heard_at >= s.heard_at then coalesce(excluded.${part}, s.${part}) else coalesce(s.${part}, excluded.${part}) end`;
 
-/** One row per ship; of each part what was told last. */
-const gathered = (all: readonly ShipNews[]): readonly ShipNews[] => {
-  const ships = new Map<number, ShipNews>();
-  for (const news of all) {
+/** What was read of a ship; `at`: of its newest message, epoch ms. */
+type Heard = ShipNews & { readonly at: number };
+
+/** One row per ship; of each part what was told last, by the time of its message. */
+const gathered = (all: readonly { readonly news: ShipNews; readonly at: number }[]): readonly Heard[] => {
+  const ships = new Map<number, Heard>();
+  for (const { news, at } of [...all].sort((a, b) => a.at - b.at)) {
     const toldNow = Object.fromEntries(Object.entries(news).filter(([, value]) => value !== null));
-    ships.set(news.mmsi, { ...(ships.get(news.mmsi) ?? news), ...toldNow });
+    ships.set(news.mmsi, { ...(ships.get(news.mmsi) ?? news), ...toldNow, at });
   }
   return [...ships.values()];
 };
@@ -72,12 +78,7 @@ export class Ships extends Context.Service<
         return reader;
       };
 
-      const store = Effect.fnUntraced(function* (
-        organisation: OrganisationId | null,
-        ships: readonly ShipNews[],
-        source: string,
-        now: number,
-      ) {
+      const store = Effect.fnUntraced(function* (organisation: OrganisationId | null, ships: readonly Heard[], source: string) {
         const [kept] = yield* sql.unsafe<{ ships: number }>(
           `select count(*)::int as ships from (
              select mmsi from ship_report where organisation_id is not distinct from $1::text::uuid
@@ -87,11 +88,10 @@ export class Ships extends Context.Service<
         if (kept!.ships > mostShips) return yield* new TooManyRequests({ code: 'ships_too_many' });
         const known = yield* sql.unsafe<Known & { isPlaced: boolean }>(
           `insert into ship_report as s (organisation_id, ${names}, heard_at)
-           select $1::text::uuid, ${names}, to_timestamp($3::float8 / 1000) from jsonb_to_recordset($2::text::jsonb) r (${columns})
-           on conflict (organisation_id, mmsi) do update set ${parts.map((part) => `${part} = coalesce(excluded.${part}, s.${part})`)},
-             heard_at = excluded.heard_at
+           select $1::text::uuid, ${names}, to_timestamp(at / 1000) from jsonb_to_recordset($2::text::jsonb) r (${columns}, at float8)
+           on conflict (organisation_id, mmsi) do update set ${parts.map(newest)}, heard_at = greatest(s.heard_at, excluded.heard_at)
            returning mmsi, name, lat is not null as "isPlaced"`,
-          [organisation, JSON.stringify(ships), now],
+          [organisation, JSON.stringify(ships)],
         );
         const rows = known.filter(({ isPlaced }) => isPlaced).map(placeRow);
         if (rows.length === 0) return;
@@ -130,9 +130,9 @@ export class Ships extends Context.Service<
           const read = readerOf(organisationId);
           const all = lines.map((line) => read(line, now));
           const count = (kind: (typeof all)[number]) => all.filter((one) => one === kind).length;
-          const news = gathered(all.flatMap((one) => (typeof one === 'object' ? [one.news] : [])));
+          const news = gathered(all.flatMap((one) => (typeof one === 'object' ? [one] : [])));
           if (news.length > 0) {
-            yield* asSystem(store(organisationId, news, source, now));
+            yield* asSystem(store(organisationId, news, source));
           }
           return {
             accepted: all.filter((one) => typeof one === 'object').length,

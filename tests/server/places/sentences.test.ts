@@ -13,6 +13,7 @@ const nothing = { name: null, destination: null, length: null, eta: null, headin
 describe('Sentences of AIS', () => {
   it('tell where a ship is and where to it goes, its course where it has no heading [RAI-028]', () => {
     expect(sentenceReader()(inPosition, now)).toEqual({
+      at: now,
       news: { ...nothing, mmsi: 205278090, heading: 260.1, sog: 8.4, lng: 4.73319, lat: 51.725665 },
     });
   });
@@ -22,6 +23,7 @@ describe('Sentences of AIS', () => {
     expect(read(voyage[0], now)).toBe('waiting');
     expect(read(inPosition, now)).toMatchObject({ news: { mmsi: 205278090 } });
     expect(read(voyage[1], now)).toEqual({
+      at: now,
       news: { ...nothing, mmsi: 525200930, name: 'AKRA 102', destination: 'ID_MERAK', length: 100, eta: '2026-09-07T16:00Z' },
     });
     expect(read(voyage[1], now)).toBe('malformed');

@@ -43,6 +43,21 @@ describe('A receiver of ships', () => {
     expect((await shipsOf(north)).ids.toSorted()).toEqual(['s211000001', 's211000002']);
   });
 
+  it('is believed by the time of its TAG block: what was received earlier and comes later changes nothing', async () => {
+    const tag = (time: number) => {
+      const body = `c:${Math.round(time / 1000)}`;
+      const sum = [...body].reduce((all, letter) => all ^ letter.charCodeAt(0), 0);
+      return `\\${body}*${sum.toString(16).toUpperCase().padStart(2, '0')}\\`;
+    };
+    const at = (ago: number, lat: number) => tag(Date.now() - ago) + place(211000009, 9, lat);
+    await report([at(60_000, 53.2), at(120_000, 53.1)].join('\n'));
+    await report(at(90_000, 53.15));
+    const { ids, lat } = await shipsOf(north);
+    expect(lat[ids.indexOf('s211000009')]).toBeCloseTo(53.2, 4);
+    await report([at(30_000, 53.3)].join('\n'));
+    expect((await shipsOf(north)).lat[ids.indexOf('s211000009')]).toBeCloseTo(53.3, 4);
+  });
+
   it('fills the directory: a ship is found by its name and number, with all that it told, the last of each [RAI-028]', async () => {
     await report([voyage(211000003, 'ALTES LAND', 'STADE'), place(211000003, 9.5, 53.6)].join('\n'));
     await report([place(211000003, 9.55, 53.65, { sog: 9.5, hdg: 511 }), voyage(211000003, 'ALTES LAND')].join('\n'));
