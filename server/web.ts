@@ -12,6 +12,7 @@ import { bodyRule } from './platform/http/body-rules.ts';
 import { withHeaders } from './platform/http/headers.ts';
 import { CurrentRequest, type RequestInfo } from './platform/http/request-info.ts';
 import { noSources, type StaticAnswer, staticFiles } from './platform/http/static.ts';
+import { doorOfStray } from './platform/http/stray-report.ts';
 import type { FileKey } from './platform/raw-policy.ts';
 
 const apiPaths = /^\/(um|logbook\/api|wp-json|admin|ingest|health|ready|configuration|mailbox|docs\/openapi\.json)(\/|$)/;
@@ -83,9 +84,13 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
 
   const fetch: Web['fetch'] = async (request, { isTls = false, ...info }) => {
     const path = decoded(new URL(request.url).pathname);
-    const { response, sources } = apiPaths.test(path)
+    const isApi = apiPaths.test(path);
+    const stray = isApi ? undefined : doorOfStray(request);
+    const { response, sources } = isApi
       ? { response: await api(request, path, info), sources: noSources }
-      : await page(request, path, info);
+      : stray !== undefined
+        ? { response: await api(new Request(stray, request), new URL(stray).pathname, info), sources: noSources }
+        : await page(request, path, info);
     withHeaders(response, settings, info.requestId, isTls, sources);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };

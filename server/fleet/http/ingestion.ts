@@ -26,7 +26,8 @@ export const ingestionHandlers = HttpApiBuilder.group(
           accepted: count('accepted'),
           duplicates: count('duplicate'),
           rejected: count('rejected'),
-          acknowledgements: query.acknowledge === 'all' ? all : all.filter(({ result }) => result !== 'accepted'),
+          acknowledgements:
+            query.acknowledge === 'all' ? all : all.filter(({ result, notices }) => result !== 'accepted' || notices !== undefined),
         };
       }),
       ships: Effect.fnUntraced(function* ({ payload }) {

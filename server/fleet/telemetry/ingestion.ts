@@ -8,7 +8,7 @@ import { inOrganisation, type Scopes } from '../../platform/database/scope.ts';
 import { type Days, daysOf } from './days.ts';
 import { mergeFixes, sameFix } from './fix.ts';
 import type { VehicleFix } from './position-rows.ts';
-import { isRejected, judge, type Rejected } from './validate.ts';
+import { isRejected, type Judged, judge, type Leniency, type Rejected } from './validate.ts';
 import { reportKey, type Written, writeReports } from './write.ts';
 
 type Acknowledgements = readonly Acknowledgement[];
@@ -136,17 +136,17 @@ const make = Effect.fnUntraced(function* (days: Days, mostWaiting: number) {
   });
 
   /** Judges each message alone, stores what is right and answers one acknowledgement per message, in their order. */
-  const accept = Effect.fn('Ingestion.accept')(function* (device: Device, messages: readonly unknown[]) {
+  const accept = Effect.fn('Ingestion.accept')(function* (device: Device, messages: readonly unknown[], leniency?: Leniency) {
     const now = yield* Clock.currentTimeMillis;
     const fixes: VehicleFix[] = [];
-    const judged = messages.map((message): VehicleFix | Rejected => {
-      const judgement = judge(message, now);
+    const judged = messages.map((message): Taken | Rejected => {
+      const judgement = judge(message, now, leniency);
       if (isRejected(judgement)) return judgement;
       const vehicleId = judgement.vehicleId ?? device.vehicleId;
       if (vehicleId === null) return { reason: 'vehicle_missing', field: 'vehicleId' };
       if (device.vehicleId !== null && vehicleId !== device.vehicleId) return { reason: 'vehicle_unknown', field: 'vehicleId' };
       if (!(vehicleId > 0 && vehicleId < 2 ** 31)) return { reason: 'vehicle_unknown', field: 'vehicleId' };
-      const found = { vehicleId, fix: judgement.fix };
+      const found = judgement.notices ? { vehicleId, fix: judgement.fix, notices: judgement.notices } : { vehicleId, fix: judgement.fix };
       fixes.push(found);
       return found;
     });
@@ -158,24 +158,28 @@ const make = Effect.fnUntraced(function* (days: Days, mostWaiting: number) {
   return { accept, write };
 });
 
+/** A report that will be stored, with what was left out of it or corrected. */
+type Taken = VehicleFix & Pick<Judged, 'notices'>;
+
 const idOf = (message: unknown): string | undefined => {
   const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : undefined;
   return typeof id === 'string' && id.length <= 64 ? id : undefined;
 };
 
-const acknowledge = (messages: readonly unknown[], judged: readonly (VehicleFix | Rejected)[], written: Written): Acknowledgements => {
+const acknowledge = (messages: readonly unknown[], judged: readonly (Taken | Rejected)[], written: Written): Acknowledgements => {
   const seen = new Map<string, VehicleFix>();
   return judged.map((judgement, index): Acknowledgement => {
     const id = idOf(messages[index]);
     const head = id === undefined ? { index } : { index, id };
     if ('reason' in judgement) return { ...head, result: 'rejected', ...judgement };
-    const { vehicleId, fix } = judgement;
+    const { vehicleId, fix, notices } = judgement;
     if (!written.known.has(vehicleId)) return { ...head, result: 'rejected', reason: 'vehicle_unknown', field: 'vehicleId' };
     const key = reportKey(vehicleId, fix.time);
     const before = seen.get(key);
     seen.set(key, judgement);
     const adds = written.stored.has(key) && !(before && sameFix(before.fix, mergeFixes(before.fix, fix)));
-    return { ...head, result: adds ? 'accepted' : 'duplicate' };
+    const result = adds ? 'accepted' : 'duplicate';
+    return notices ? { ...head, result, notices } : { ...head, result };
   });
 };
 

@@ -28,7 +28,7 @@ const vehicleOf = (message: unknown): number | null => {
   return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= greatestInt ? id : null;
 };
 
-/** Why reports were refused of late, by key: counted in memory and written every few seconds, so that nobody's refusals cost a row each. */
+/** Why reports were refused, or what of them was left out or corrected, of late, by key: counted in memory and written every few seconds, so that nobody's refusals cost a row each. */
 export class Refusals extends Context.Service<
   Refusals,
   {
@@ -90,10 +90,11 @@ export class Refusals extends Context.Service<
         flush,
         note: Effect.fnUntraced(function* ({ organisationId, deviceKeyId, vehicleId: ofKey }, messages, acknowledged) {
           const lastAt = yield* Clock.currentTimeMillis;
-          for (const { index, result, reason, field: named = '' } of acknowledged) {
-            if (result !== 'rejected' || reason === undefined) continue;
+          for (const { index, reason, field, notices } of acknowledged) {
+            if (reason === undefined && notices === undefined) continue;
             const vehicleId = vehicleOf(messages[index]) ?? ofKey;
-            add({ organisationId, deviceKeyId, vehicleId, reason, field: keepable(named), count: 1, lastAt });
+            for (const one of notices ?? [{ reason: reason!, field: field ?? '' }])
+              add({ organisationId, deviceKeyId, vehicleId, reason: one.reason, field: keepable(one.field), count: 1, lastAt });
           }
         }),
       };

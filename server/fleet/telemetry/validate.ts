@@ -1,4 +1,4 @@
-import type { RejectionReason } from '../../../src/domain/fleet/telemetry.ts';
+import type { RejectionReason, ReportNotice } from '../../../src/domain/fleet/telemetry.ts';
 import { eventTime } from './event-time.ts';
 import type { Fix, Status } from './fix.ts';
 import { limits } from './limits.ts';
@@ -10,6 +10,8 @@ export interface Rejected {
 export interface Judged {
   readonly vehicleId: number | undefined;
   readonly fix: Fix;
+  /** What was left out of the report or corrected; absent where it was taken as sent. */
+  readonly notices?: readonly ReportNotice[];
 }
 export type Judgement = Judged | Rejected;
 
@@ -54,31 +56,51 @@ const ranges = {
 
 type NumberField = keyof typeof ranges;
 const numberFields = Object.keys(ranges) as NumberField[];
+const extraFields = numberFields.filter((field) => field !== 'lat' && field !== 'lng');
 const flagFields = ['ignition', 'engine'] as const;
 const known = new Set<string>([...numberFields, ...flagFields, 'id', 'vehicleId', 'time', 'status']);
 
 const refuse = (reason: Reason, field: string): Rejected => ({ reason, field });
 
 const isStatus = (input: unknown): input is Status => input === 1 || input === 2 || input === 3 || input === 4;
+const isAbsent = (input: unknown): input is undefined | null => input === undefined || input === null;
 
-const shape = (raw: Record<string, unknown>): Rejected | undefined => {
-  for (const key in raw) if (!known.has(key)) return refuse('malformed', key.slice(0, 64));
-  const { id, vehicleId, status } = raw;
-  if (id !== undefined && (typeof id !== 'string' || id.length > 64)) return refuse('malformed', 'id');
-  if (vehicleId !== undefined && !Number.isSafeInteger(vehicleId)) return refuse('malformed', 'vehicleId');
-  if (status !== undefined && !isStatus(status)) return refuse('malformed', 'status');
-  for (const field of flagFields) if (raw[field] !== undefined && typeof raw[field] !== 'boolean') return refuse('malformed', field);
-  for (const field of numberFields) {
-    const input = raw[field];
-    if (input === undefined) continue;
-    if (typeof input !== 'number' || !Number.isFinite(input)) return refuse('malformed', field);
-    if (input < ranges[field].least || input > ranges[field].most) return refuse(ranges[field].reason, field);
-  }
-  return undefined;
+/** Why a report cannot be stored whatever else it holds: without its vehicle, its time or a whole position it belongs nowhere. */
+const shape = ({ id, vehicleId, lat, lng }: Record<string, unknown>): Rejected | undefined => {
+  if (!isAbsent(id) && (typeof id !== 'string' || id.length > 64)) return refuse('malformed', 'id');
+  if (!isAbsent(vehicleId) && !Number.isSafeInteger(vehicleId)) return refuse('malformed', 'vehicleId');
+  if (isAbsent(lat) !== isAbsent(lng)) return refuse('position_incomplete', isAbsent(lat) ? 'lat' : 'lng');
+  // 0/0 is what receivers send without a fix.
+  return lat === 0 && lng === 0 ? refuse('position_incomplete', 'lat') : (wrongNumber('lat', lat) ?? wrongNumber('lng', lng));
 };
 
+const wrongNumber = (field: NumberField, input: unknown): Rejected | undefined => {
+  if (isAbsent(input)) return undefined;
+  if (typeof input !== 'number' || !Number.isFinite(input)) return refuse('malformed', field);
+  const { least, most, reason } = ranges[field];
+  return input < least || input > most ? refuse(reason, field) : undefined;
+};
+
+/** Values beside time and position that cannot be read: they are left out, the rest of the report is right without them. */
+const unreadable = (raw: Record<string, unknown>): readonly Rejected[] | undefined => {
+  let found: Rejected[] | undefined;
+  const note = (wrong: Rejected | undefined) => {
+    if (wrong) found = [...(found ?? []), wrong];
+  };
+  for (const key in raw) if (!known.has(key)) note(refuse('malformed', key.slice(0, 64)));
+  if (!isAbsent(raw.status) && !isStatus(raw.status)) note(refuse('malformed', 'status'));
+  for (const field of flagFields) if (!isAbsent(raw[field]) && typeof raw[field] !== 'boolean') note(refuse('malformed', field));
+  for (const field of extraFields) note(wrongNumber(field, raw[field]));
+  return found;
+};
+
+/** GPS counts weeks in ten bits: a receiver that missed a turn of the counter is wrong by whole multiples of this. */
+const rolloverMillis = 1_024 * 7 * 86_400_000;
+/** A corrected time lies no longer ago, so that old recordings are not taken for reports of such a receiver. */
+const rolledOverMillis = 31 * 86_400_000;
+
 const timeOf = (time: unknown, now: number): number | Rejected => {
-  if (time === undefined || time === null) return refuse('time_missing', 'time');
+  if (isAbsent(time)) return refuse('time_missing', 'time');
   if (typeof time !== 'string' && typeof time !== 'number') return refuse('malformed', 'time');
   const millis = eventTime(time);
   if (millis === undefined) return refuse('time_invalid', 'time');
@@ -87,22 +109,48 @@ const timeOf = (time: unknown, now: number): number | Rejected => {
   return millis;
 };
 
-const place = (raw: Record<string, unknown>): Rejected | undefined => {
-  if ((raw.lat === undefined) !== (raw.lng === undefined)) return refuse('position_incomplete', raw.lat === undefined ? 'lat' : 'lng');
-  // 0/0 is what receivers send without a fix.
-  return raw.lat === 0 && raw.lng === 0 ? refuse('position_incomplete', 'lat') : undefined;
+/** The time of a receiver whose week counter turned over; undefined where no multiple of 1,024 weeks explains the time. */
+const rolledOver = (time: unknown, now: number): number | undefined => {
+  const millis = typeof time === 'string' || typeof time === 'number' ? eventTime(time) : undefined;
+  if (millis === undefined) return undefined;
+  const corrected = millis + Math.round((now - millis) / rolloverMillis) * rolloverMillis;
+  return corrected !== millis && corrected <= now + limits.futureMillis && corrected >= now - rolledOverMillis ? corrected : undefined;
 };
 
+/** What the door lets a report leave open. */
+export interface Leniency {
+  /** A report without a time gets the server's: of senders that report at once. */
+  readonly isTimeOptional?: boolean;
+}
+
+const timed = (time: unknown, now: number, { isTimeOptional = false }: Leniency): { time: number; notice?: ReportNotice } | Rejected => {
+  const found = timeOf(time, now);
+  if (typeof found === 'number') return { time: found };
+  if (found.reason === 'time_missing' && isTimeOptional) return { time: now, notice: { reason: 'time_of_server', field: 'time' } };
+  const corrected = rolledOver(time, now);
+  return corrected === undefined ? found : { time: corrected, notice: { reason: 'week_rollover', field: 'time' } };
+};
+
+const isHead = (key: string) => key === 'id' || key === 'vehicleId' || key === 'time';
+/** The name as it was noted, of a long one its begin. */
+const isUnread = (unread: readonly Rejected[], key: string) => unread.some(({ field }) => field === key.slice(0, 64));
+
 /** One report, judged alone against the server's clock `now` (epoch ms). Never throws, whatever the input is. */
-export const judge = (input: unknown, now: number): Judgement => {
+export const judge = (input: unknown, now: number, leniency: Leniency = {}): Judgement => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return refuse('malformed', 'message');
   const raw = input as Record<string, unknown>;
-  const time = timeOf(raw.time, now);
-  if (typeof time !== 'number') return time;
-  const wrong = shape(raw) ?? place(raw);
+  const when = timed(raw.time, now, leniency);
+  if ('reason' in when) return when;
+  const wrong = shape(raw);
   if (wrong) return wrong;
+  const unread = unreadable(raw);
+  // Without a position and with nothing else that can be read there is nothing to store.
+  if (unread && isAbsent(raw.lat) && Object.keys(raw).every((key) => isHead(key) || isUnread(unread, key) || isAbsent(raw[key]))) {
+    return unread[0]!;
+  }
+  const has = (field: string) => unread === undefined || !isUnread(unread, field);
   const kept = (field: NumberField): number | null => {
-    const number = raw[field];
+    const number = has(field) ? raw[field] : null;
     // `+ 0` turns -0 into 0, which the database does not keep apart.
     return typeof number === 'number' ? Math.round(number * ranges[field].steps) / ranges[field].steps + 0 : null;
   };
@@ -113,10 +161,12 @@ export const judge = (input: unknown, now: number): Judgement => {
   };
   const heading = kept('heading');
   const odometer = kept('odometer');
+  const notices = when.notice ? [when.notice, ...(unread ?? [])] : unread;
   return {
-    vehicleId: raw.vehicleId as number | undefined,
+    vehicleId: (raw.vehicleId ?? undefined) as number | undefined,
+    ...(notices && { notices }),
     fix: {
-      time,
+      time: when.time,
       lat: kept('lat'),
       lng: kept('lng'),
       accuracy: kept('accuracy'),
@@ -132,9 +182,9 @@ export const judge = (input: unknown, now: number): Judgement => {
       verticalAcceleration: magnitude('verticalAcceleration'),
       axleVibration: kept('axleVibration'),
       coolantTemperature: kept('coolantTemperature'),
-      status: (raw.status as Status | undefined) ?? null,
-      ignition: (raw.ignition as boolean | undefined) ?? null,
-      engine: (raw.engine as boolean | undefined) ?? null,
+      status: has('status') ? ((raw.status as Status | undefined) ?? null) : null,
+      ignition: has('ignition') ? ((raw.ignition as boolean | undefined) ?? null) : null,
+      engine: has('engine') ? ((raw.engine as boolean | undefined) ?? null) : null,
     },
   };
 };

@@ -17,6 +17,13 @@ export const RejectionReason = Schema.Literals([
 ]);
 export type RejectionReason = typeof RejectionReason.Type;
 
+/** What was left out of a stored report because it could not be read, with the reason, or corrected in it. */
+export const ReportNotice = Schema.Struct({
+  reason: Schema.Union([RejectionReason, Schema.Literals(['time_of_server', 'week_rollover'])]),
+  field: Schema.String,
+});
+export type ReportNotice = typeof ReportNotice.Type;
+
 /** What became of message `index` of a batch; an accepted or duplicate message is stored durably. */
 export const Acknowledgement = Schema.Struct({
   index: Schema.Int,
@@ -24,5 +31,6 @@ export const Acknowledgement = Schema.Struct({
   result: Schema.Literals(['accepted', 'duplicate', 'rejected']),
   reason: Schema.optional(RejectionReason),
   field: Schema.optional(Schema.String),
+  notices: Schema.optional(Schema.Array(ReportNotice)),
 });
 export type Acknowledgement = typeof Acknowledgement.Type;

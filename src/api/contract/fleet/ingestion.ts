@@ -14,7 +14,7 @@ export class IngestionGroup extends HttpApiGroup.make('ingestion')
         accepted: Schema.Int,
         duplicates: Schema.Int,
         rejected: Schema.Int,
-        /** One row per message that was not plainly accepted; all rows when the request asks with `?acknowledge=all`. */
+        /** One row per message that was not plainly accepted, or of which something was left out or corrected; all rows when the request asks with `?acknowledge=all`. */
         acknowledgements: Schema.Array(Acknowledgement),
       }),
       query: { acknowledge: Schema.optional(Schema.Literals(['all', 'exceptions'])) },

@@ -22,24 +22,27 @@ export const RefusalTable = ({ refusals, hasVehicles }: RefusalTableProps) => {
       {refusals.length === 0 ? (
         <p className={styles.hint}>{t('report.noRefusals')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-        <section className={styles.refusals} aria-label={t('report.refusals')} tabIndex={0}>
-          <table className={tables.table}>
-            <TableHead columns={columns} label={(column) => t(`report.columns.${column}`)} />
-            <tbody>
-              {refusals.map(({ label, vehicleId, reason, field, count, lastAt }) => (
-                <tr key={`${label} ${vehicleId} ${reason} ${field} ${lastAt}`}>
-                  <td>{dateTime(lastAt)}</td>
-                  <td>{t(`report.reason.${reason}`, { defaultValue: reason })}</td>
-                  <td>{field === '' ? '–' : field}</td>
-                  <td>{whole(count)}</td>
-                  <td>{label}</td>
-                  {hasVehicles && <td>{vehicleId ?? '–'}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <>
+          <p className={styles.hint}>{t('report.refusalsHint')}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+          <section className={styles.refusals} aria-label={t('report.refusals')} tabIndex={0}>
+            <table className={tables.table}>
+              <TableHead columns={columns} label={(column) => t(`report.columns.${column}`)} />
+              <tbody>
+                {refusals.map(({ label, vehicleId, reason, field, count, lastAt }) => (
+                  <tr key={`${label} ${vehicleId} ${reason} ${field} ${lastAt}`}>
+                    <td>{dateTime(lastAt)}</td>
+                    <td>{t(`report.reason.${reason}`, { defaultValue: reason })}</td>
+                    <td>{field === '' ? '–' : field}</td>
+                    <td>{whole(count)}</td>
+                    <td>{label}</td>
+                    {hasVehicles && <td>{vehicleId ?? '–'}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
       )}
     </>
   );

@@ -11,8 +11,6 @@ describe('a report', () => {
   it.each([
     ['a coordinate out of range', { ...good, lat: 95 }, 'latitude_out_of_range', 'lat'],
     ['a longitude out of range', { ...good, lng: -180.5 }, 'longitude_out_of_range', 'lng'],
-    ['a speed of 900 km/h', { ...good, speed: 900 }, 'speed_out_of_range', 'speed'],
-    ['a negative speed', { ...good, speed: -1 }, 'speed_out_of_range', 'speed'],
     ['a time in 2099', { ...good, time: '2099-01-01T00:00:00Z' }, 'time_in_future', 'time'],
     ['a time six minutes ahead', { ...good, time: now + 6 * 60_000 }, 'time_in_future', 'time'],
     ['a time of years ago', { ...good, time: '2016-08-26T09:56:33+03:00' }, 'time_too_old', 'time'],
@@ -25,6 +23,15 @@ describe('a report', () => {
     ['a latitude alone', { time: now, lat: 52 }, 'position_incomplete', 'lng'],
     ['a longitude alone', { time: now, lng: 13 }, 'position_incomplete', 'lat'],
     ['the place receivers send without a fix', { time: now, lat: 0, lng: 0 }, 'position_incomplete', 'lat'],
+    ['a list', [1, 2], 'malformed', 'message'],
+    ['nothing', null, 'malformed', 'message'],
+  ])('with %s is refused with its reason and field', (_, message, reason, field) => {
+    expect(judge(message, now)).toEqual({ reason, field });
+  });
+
+  it.each([
+    ['a speed of 900 km/h', { ...good, speed: 900 }, 'speed_out_of_range', 'speed'],
+    ['a negative speed', { ...good, speed: -1 }, 'speed_out_of_range', 'speed'],
     ['a heading of 400 degrees', { ...good, heading: 400 }, 'heading_out_of_range', 'heading'],
     ['an odometer in metres', { ...good, odometer: 412_000_000 }, 'value_out_of_range', 'odometer'],
     ['engine hours below zero', { ...good, engineHours: -0.1 }, 'value_out_of_range', 'engineHours'],
@@ -36,10 +43,39 @@ describe('a report', () => {
     ['a number as text', { ...good, speed: '60' }, 'malformed', 'speed'],
     ['an unknown status code', { ...good, status: 7 }, 'malformed', 'status'],
     ['an unknown field', { ...good, lon: 13 }, 'malformed', 'lon'],
-    ['a list', [1, 2], 'malformed', 'message'],
-    ['nothing', null, 'malformed', 'message'],
-  ])('with %s is refused with its reason and field', (_, message, reason, field) => {
-    expect(judge(message, now)).toEqual({ reason, field });
+    ['a word for a switch', { ...good, ignition: 'ON' }, 'malformed', 'ignition'],
+  ])('keeps its position beside %s, which is left out and noted', (_, message, reason, field) => {
+    const { fix, notices } = judge(message, now) as Judged;
+    expect(notices).toEqual([{ reason, field }]);
+    expect(fix).toEqual(fixOf({}));
+  });
+
+  it('of which nothing can be read is refused with the first reason; values that are null are none', () => {
+    expect(judge({ id: 'a', time: now, speed: 900, heading: 'N', voltage: null }, now)).toEqual({
+      reason: 'speed_out_of_range',
+      field: 'speed',
+    });
+    expect(judge({ ...good, vehicleId: null, speed: null, ignition: null, status: null }, now)).toEqual({
+      vehicleId: undefined,
+      fix: fixOf({}),
+    });
+  });
+
+  it('of a receiver whose week counter turned over gets its time back, and nothing else does', () => {
+    const weeks = 1_024 * 7 * 86_400_000;
+    const judged = (time: number) => judge({ ...good, time }, now) as Judged;
+    for (const turns of [-2, -1, 1])
+      expect(judged(now - 60_000 + turns * weeks)).toEqual({
+        vehicleId: undefined,
+        notices: [{ reason: 'week_rollover', field: 'time' }],
+        fix: fixOf({ time: now - 60_000 }),
+      });
+    for (const off of [86_400_000, -32 * 86_400_000]) expect(judged(now - weeks + off)).toMatchObject({ reason: 'time_too_old' });
+  });
+
+  it('without a time gets the server’s where the door allows it', () => {
+    const { fix, notices } = judge({ lat: 52, lng: 13 }, now, { isTimeOptional: true }) as Judged;
+    expect([fix.time, notices]).toEqual([now, [{ reason: 'time_of_server', field: 'time' }]]);
   });
 
   it('may come up to five minutes ahead of the server clock', () => {
