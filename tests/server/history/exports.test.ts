@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ExportById, ExportByMetric, ExportData } from '../../../src/domain/history/export.ts';
 import { exportMetrics } from '../../../src/domain/history/export-metrics.ts';
+import { alertsAt } from '../alerts/window-tellers.ts';
 import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 
 const minute = 60_000;
@@ -125,12 +126,14 @@ describe('export data', () => {
   });
 
   it('is 0 outside the access window, notifications too, its first and last day included [REP-051] [REP-052] [VEH-011]', async () => {
+    const noons = dates.map((date) => startOf(date) + 720 * minute);
+    await alertsAt(world.rows, one, noons);
     await world.restrict(world.plainId, one, dates[1]!, dates[3]!);
     const { items } = await exported({ vehicleIds: [one], dataFields: [] });
     for (const { metric, thisDay } of items[0]!.series)
       expect([metric, thisDay.map((value) => value > 0)]).toEqual([
         metric,
-        ['drivingHours', 'workingHours', 'mileageKm'].includes(metric)
+        ['drivingHours', 'workingHours', 'mileageKm', 'notifications'].includes(metric)
           ? [false, true, true, true, false]
           : [false, false, false, false, false],
       ]);
