@@ -31,10 +31,10 @@ import { coverMachine } from '../../coverage-table.ts';
 import { running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'alert-settings', machine: alertSettingsMachine, cases, facet, states: 114 }, [
-  'takes 46 transitions; enters closed 9, failed 2, reading.long 2, reading.quiet 10, shown.applying 6, shown.choosing 8, shown.idle 26, shown.picking 6, shown.previewed 12, shown.previewing.long 6, shown.previewing.quiet 8, shown.refused 12, shown.saved 10, shown.saving 3, shown.unpreviewed 6',
+  'takes 48 transitions; enters closed 9, failed 2, reading.long 2, reading.quiet 10, shown.applying 6, shown.choosing 8, shown.idle 28, shown.picking 6, shown.previewed 12, shown.previewing.long 6, shown.previewing.quiet 8, shown.refused 12, shown.saved 10, shown.saving 3, shown.unpreviewed 6',
   'sets chosen 22, days 3, filter 2, form 11, isDemo 14, isWanted 12, preview 22, vehicle 10, vehicles 2, wasOvertaken 2, wpIds 6',
   'starts applySettings 6, readPreview 8, readSettings 11, saveSettings 3',
-  'waits 3000 ms 10, 500 ms 19',
+  'waits 2000 ms 18, 3000 ms 10, 500 ms 19',
 ]);
 
 const start = async ({
@@ -154,6 +154,19 @@ describe('The alert settings', () => {
     does.save();
     expect([settingsDialog(await see()), saves, reads]).toEqual(['picking', [], []]);
     does.close();
+    expect(settingsDialog(actor.getSnapshot())).toBeNull();
+  });
+
+  it.each([
+    ['picking', { vehicle: null }],
+    ['refused', { status: 500 }],
+  ] as const)('show the dialog %s for 2 s [LIM-001]', async (dialog, given) => {
+    const { actor, clock, see, does } = await start(given);
+    does.save();
+    expect(settingsDialog(await see())).toBe(dialog);
+    clock.increment(1_999);
+    expect(settingsDialog(actor.getSnapshot())).toBe(dialog);
+    clock.increment(1);
     expect(settingsDialog(actor.getSnapshot())).toBeNull();
   });
 

@@ -60,7 +60,11 @@ export const alertSettingsMachine = alertSettingsSetup.createMachine({
             'apply.open': { guard: 'mayApply', target: 'choosing', actions: 'begin' },
           },
         },
-        picking: { description: 'A dialog asks to pick a locomotive', on: { 'dialog.close': 'idle' } },
+        picking: {
+          description: 'A dialog asks to pick a locomotive, for two seconds',
+          after: { noticeTime: 'idle' },
+          on: { 'dialog.close': 'idle' },
+        },
         choosing: {
           description: 'A drawer asks to which vehicles the rules are given',
           on: {
@@ -125,7 +129,11 @@ export const alertSettingsMachine = alertSettingsSetup.createMachine({
           },
         },
         saved: { description: 'A dialog says so for three seconds', after: { confirmationShown: 'idle' }, on: { 'dialog.close': 'idle' } },
-        refused: { description: 'A dialog says so; what was typed is still there', on: { 'dialog.close': 'idle' } },
+        refused: {
+          description: 'A dialog says so for two seconds; what was typed is still there',
+          after: { failureShown: 'idle' },
+          on: { 'dialog.close': 'idle' },
+        },
       },
     },
   },

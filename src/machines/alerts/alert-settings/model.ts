@@ -134,5 +134,5 @@ export const alertSettingsSetup = setup({
     isOvertaken: (_, { status }: Saved) => status === 409 || status === 404,
     isSaved: (_, { status }: Saved) => status === 200,
   },
-  delays: { skeletonDelay: 500, confirmationShown: 3_000 },
+  delays: { skeletonDelay: 500, confirmationShown: 3_000, failureShown: 2_000, noticeTime: 2_000 },
 });

@@ -26,7 +26,7 @@ const Said = ({ what }: { what: 'picking' | 'saved' | 'refused' }) => {
   );
 };
 
-/** What became of a save; the good word closes by itself. */
+/** What became of a save. All close by themselves. */
 export const SettingsDialogs = () => (
   <>
     <Said what="picking" />
