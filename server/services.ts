@@ -2,12 +2,13 @@ import { Layer } from 'effect';
 import { Accounts } from './account/accounts.ts';
 import { Avatars } from './account/avatars.ts';
 import { EmailChanges } from './account/email-change.ts';
-import { FailedTries } from './account/failed-tries.ts';
 import { Login } from './account/login.ts';
 import { PasswordReset } from './account/password-reset.ts';
 import { People } from './account/people.ts';
 import { SecondFactors } from './account/second-factors.ts';
 import { Sessions } from './account/sessions.ts';
+import { DeviceMarks } from './account/throttle/device-marks.ts';
+import { FailedTries } from './account/throttle/failed-tries.ts';
 import { Tokens } from './account/tokens.ts';
 import { AuditChain } from './admin/audit/audit-chain.ts';
 import { AuditLog } from './admin/audit/audit-log.ts';
@@ -39,6 +40,7 @@ const foundations = Layer.mergeAll(Database.layer, Secrets.layer, Site.layer);
 const tokens = Tokens.layer.pipe(Layer.provideMerge(foundations));
 const records = Layer.mergeAll(
   FailedTries.layer,
+  DeviceMarks.layer,
   Refusals.layer,
   Sessions.layer,
   Avatars.layer,

@@ -30,7 +30,7 @@ const asMissing = ({ response, sources }: StaticAnswer): StaticAnswer => {
 
 export interface Web {
   /** The whole server: a request in, the answer out. */
-  readonly fetch: (request: Request, info: RequestInfo & { readonly isTls?: boolean }) => Promise<Response>;
+  readonly fetch: (request: Request, info: RequestInfo) => Promise<Response>;
   readonly dispose: () => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
     return portal === undefined ? missing : asMissing(portal);
   };
 
-  const fetch: Web['fetch'] = async (request, { isTls = false, ...info }) => {
+  const fetch: Web['fetch'] = async (request, info) => {
     const path = decoded(new URL(request.url).pathname);
     const isApi = apiPaths.test(path);
     const stray = isApi ? undefined : doorOfStray(request);
@@ -91,7 +91,7 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
       : stray !== undefined
         ? { response: await api(new Request(stray, request), new URL(stray).pathname, info), sources: noSources }
         : await page(request, path, info);
-    withHeaders(response, settings, info.requestId, isTls, sources);
+    withHeaders(response, settings, info.requestId, info.isTls ?? false, sources);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
   return { fetch, dispose };

@@ -12,11 +12,12 @@ import type { FactorKey } from '../../src/domain/account/second-factor.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/database/record-event.ts';
-import { FailedTries } from './failed-tries.ts';
-import { inTurn } from './hash-turns.ts';
 import { checkPasskey, hashPasskey, isPasskey } from './passwords.ts';
 import { SecondFactors } from './second-factors.ts';
 import { Sessions } from './sessions.ts';
+import { DeviceMarks, type Marked } from './throttle/device-marks.ts';
+import { FailedTries, type Subject } from './throttle/failed-tries.ts';
+import { inTurn } from './throttle/hash-turns.ts';
 
 interface Credentials {
   readonly accountName: string;
@@ -26,6 +27,8 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
+/** Has no second factor; looked up all the same, so that an unknown name takes as long as a known one. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 /** Between the look and the code. */
 const takenOff = () => Effect.void;
 const refusedCode = ({ code }: BadRequest) => Effect.fail(new Unauthorized({ code }));
@@ -52,26 +55,46 @@ export class Login extends Context.Service<
     Login,
     Effect.gen(function* () {
       const database = yield* Database;
-      const { sql, asSystem } = database;
+      const { sql, asSystem, readAsSystem } = database;
       const tries = yield* FailedTries;
       const sessions = yield* Sessions;
       const settings = yield* ServerConfig;
       const factors = yield* SecondFactors;
+      const marks = yield* DeviceMarks;
+      const find = (accountName: string) =>
+        readAsSystem(sql<Marked>`
+          select account_id as "accountId", passkey_hash as "passkeyHash" from account
+          where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName})) and disabled_at is null
+            and exists (select from membership m where m.account_id = account.account_id)
+          order by (lower(account_name) = lower(${accountName})) desc limit 1`).pipe(
+          Effect.orDie,
+          Effect.map((rows) => rows[0]),
+        );
+
+      /** Under what a login is counted, and whether its code proved already that it is no stranger's. */
+      const countedAs = Effect.fnUntraced(function* ({ accountName, address, code }: Credentials, found: Marked | undefined) {
+        const mark = found && (yield* marks.of(found));
+        const device: Subject = ['device', mark ?? ''];
+        if (mark !== undefined) return yield* Effect.as(tries.check(device), { subjects: [device], isCodeRight: false });
+        // Name and e-mail of an account are counted as one, and a name that nobody has is delayed like any other.
+        const account: Subject = ['account', found?.accountId ?? accountName];
+        const from: Subject = ['address', address];
+        const isFree = yield* Effect.isSuccess(tries.check(account, from));
+        if (isFree) return { subjects: [account, from], isCodeRight: false };
+        yield* tries.check(from);
+        yield* inTurn([address], factors.checkFirst(found?.accountId ?? nobody, code, from));
+        return { subjects: [from], isCodeRight: true };
+      });
+
       /** Whose name and passkey these are. */
-      const proven = Effect.fn('Login.proven')(function* ({ accountName, passkey, address }: Credentials) {
-        const account = ['account', accountName] as const;
-        const from = ['address', address] as const;
-        yield* tries.check(account, from);
+      const proven = Effect.fn('Login.proven')(function* (given: Credentials) {
+        const found = yield* find(given.accountName);
+        const { subjects, isCodeRight } = yield* countedAs(given, found);
         const tried = Effect.gen(function* () {
-          const counted = yield* tries.count(account, from);
-          const rows = yield* asSystem(sql<{ account_id: string; passkey_hash: string }>`
-            select account_id, passkey_hash from account
-            where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName})) and disabled_at is null
-              and exists (select from membership m where m.account_id = account.account_id)
-            order by (lower(account_name) = lower(${accountName})) desc limit 1`).pipe(Effect.orDie);
-          if (!(yield* isPasskey(rows[0]?.passkey_hash, passkey))) {
+          const counted = yield* tries.count(...subjects);
+          if (!(yield* isPasskey(found?.passkeyHash, given.passkey))) {
             // The name as it was typed may be a passkey.
-            const accountId = rows[0]?.account_id ?? null;
+            const accountId = found?.accountId ?? null;
             yield* recordEvent(database, {
               event: 'failed_login',
               about: accountId === null ? {} : { account_id: accountId },
@@ -80,64 +103,71 @@ export class Login extends Context.Service<
             return yield* new Unauthorized({ code: 'wrong_credentials' });
           }
           yield* tries.takeBack(counted);
-          yield* tries.forget(account);
-          return rows[0]!.account_id;
+          yield* tries.forget(...subjects.filter(([kind]) => kind !== 'address'));
+          return { ...found!, isCodeRight };
         });
-        return yield* inTurn(address, tried);
+        return yield* inTurn(
+          subjects.map(([, value]) => value),
+          tried,
+        );
       });
       /** Whose they are, where a second factor is demanded and there is none. */
       const provenWithout = Effect.fn('Login.provenWithout')(function* (tried: Credentials) {
-        const accountId = yield* proven(tried);
-        const { isRequired } = yield* factors.status(accountId);
-        return isRequired ? accountId : yield* new Unauthorized({ code: 'factor_not_required' });
+        const found = yield* proven(tried);
+        const { isRequired } = yield* factors.status(found.accountId);
+        return isRequired ? found : yield* new Unauthorized({ code: 'factor_not_required' });
       });
 
       return {
         open: Effect.fn('Login.open')(function* (tried, purpose) {
-          const accountId = yield* proven(tried);
+          const { isCodeRight, ...found } = yield* proven(tried);
+          const { accountId } = found;
           const { since, isRequired } = yield* factors.status(accountId);
           if (since === null && isRequired) return yield* new Forbidden({ code: 'factor_missing' });
-          if (since !== null) {
+          if (since !== null && !isCodeRight) {
             if (tried.code === undefined) return yield* new Forbidden({ code: 'factor_needed' });
             yield* factors
               .check(accountId, tried.code)
               .pipe(Effect.catchTag('BadRequest', refusedCode), Effect.catchTag('Conflict', takenOff));
           }
+          yield* marks.give(found);
           return yield* sessions.open(accountId, purpose);
         }),
-        startFactor: (tried) => Effect.flatMap(provenWithout(tried), factors.start),
+        startFactor: (tried) => Effect.flatMap(provenWithout(tried), ({ accountId }) => factors.start(accountId)),
         confirmFactor: Effect.fn('Login.confirmFactor')(function* (tried) {
-          const accountId = yield* provenWithout(tried);
-          const recoveryCodes = yield* factors.confirm(accountId, tried.code);
-          return { userToken: yield* sessions.open(accountId, 'portal'), recoveryCodes };
+          const found = yield* provenWithout(tried);
+          const recoveryCodes = yield* factors.confirm(found.accountId, tried.code);
+          yield* marks.give(found);
+          return { userToken: yield* sessions.open(found.accountId, 'portal'), recoveryCodes };
         }),
         isOwnPasskey: Effect.fn('Login.isOwnPasskey')(function* (caller, passkey) {
-          const account = ['account', caller.accountId] as const;
-          yield* tries.check(account);
+          const own = ['own', caller.accountId] as const;
+          yield* tries.check(own);
           const tried = Effect.gen(function* () {
-            yield* tries.count(account);
+            yield* tries.count(own);
             const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);
             const isRight = yield* isPasskey(rows[0]?.passkey_hash as string | undefined, passkey);
-            if (isRight) yield* tries.forget(account);
+            if (isRight) yield* tries.forget(own);
             return isRight;
           });
-          return yield* inTurn(caller.accountId, tried);
+          return yield* inTurn([caller.accountId], tried);
         }),
         updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, oldPasskey, newPasskey) {
-          const account = ['account', caller.accountId] as const;
-          yield* tries.check(account);
+          const own = ['own', caller.accountId] as const;
+          yield* tries.check(own);
           yield* checkPasskey(newPasskey, settings);
           const tried = Effect.gen(function* () {
-            yield* tries.count(account);
+            yield* tries.count(own);
             const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);
             if (!(yield* isPasskey(rows[0]?.passkey_hash as string | undefined, oldPasskey))) {
               return yield* new WrongPasskey({ code: 'wrong_passkey', field: 'oldPasskey' });
             }
-            yield* tries.forget(account);
+            yield* tries.forget(own);
             return yield* hashPasskey(newPasskey);
           });
-          const passkey_hash = yield* inTurn(caller.accountId, tried);
-          yield* asSystem(sql`update account set passkey_hash = ${passkey_hash} where account_id = ${caller.accountId}`).pipe(Effect.orDie);
+          const passkeyHash = yield* inTurn([caller.accountId], tried);
+          yield* asSystem(sql`update account set passkey_hash = ${passkeyHash} where account_id = ${caller.accountId}`).pipe(Effect.orDie);
+          yield* marks.give({ accountId: caller.accountId, passkeyHash });
           yield* sessions.revokeAll(caller.accountId, caller.sessionId);
         }),
       };

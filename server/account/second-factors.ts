@@ -6,7 +6,7 @@ import { recordEvent } from '../platform/database/record-event.ts';
 import { sealed, unsealed } from '../platform/sealing.ts';
 import { Secrets } from '../platform/secrets.ts';
 import { keyOf, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './factor-codes.ts';
-import { FailedTries } from './failed-tries.ts';
+import { delayed, FailedTries, type Subject } from './throttle/failed-tries.ts';
 
 type Code = Extract<FactorProblem, 'factor_on' | 'factor_off' | 'not_started' | 'factor_required'>;
 const conflict = (code: Code) => new Conflict({ code });
@@ -28,6 +28,11 @@ export class SecondFactors extends Context.Service<
     readonly confirm: (accountId: string, code: string) => Effect.Effect<readonly string[], BadRequest | Conflict | TooManyRequests>;
     /** Fails with any but an unused code of the app or of recovery; counted before it is looked at. */
     readonly check: (accountId: string, code: string) => Effect.Effect<void, BadRequest | Conflict | TooManyRequests>;
+    /**
+     * For a login that strangers' guesses delay: passes with a right code alone, before the passkey. `from` is counted, too. Refused like the
+     * delayed login, so that nothing is learnt of the account.
+     */
+    readonly checkFirst: (accountId: string, code: string | undefined, from: Subject) => Effect.Effect<void, TooManyRequests>;
     /** The codes of before work no longer. */
     readonly renewCodes: (accountId: string) => Effect.Effect<readonly string[]>;
     readonly remove: (accountId: string) => Effect.Effect<void, Conflict>;
@@ -45,7 +50,9 @@ export class SecondFactors extends Context.Service<
       const [sealKey, codeKey] = [secrets.key('second factor'), secrets.key('recovery code')];
 
       const find = (accountId: string) =>
-        asSystem(sql<Kept>`select secret, confirmed_at is not null as "isOn" from second_factor where account_id = ${accountId}`).pipe(
+        asSystem(
+          sql<Kept>`select secret, confirmed_at is not null as "isOn" from second_factor where account_id::text = ${accountId}`,
+        ).pipe(
           Effect.orDie,
           Effect.map((rows) => rows[0]),
         );
@@ -124,6 +131,15 @@ export class SecondFactors extends Context.Service<
           const kept = yield* find(accountId);
           if (!kept?.isOn) return yield* conflict('factor_off');
           yield* tried(accountId, isAppCode(code) ? takeStep(accountId, kept, code) : takeRecoveryCode(accountId, code));
+        }),
+        checkFirst: Effect.fn('SecondFactors.checkFirst')(function* (accountId, code, from) {
+          if (code === undefined) return yield* delayed;
+          // A recovery code cannot be guessed, so no delay that strangers bring about stands before it.
+          const counted = yield* tries.count(from, ...(isAppCode(code) ? ([['code', accountId]] as const) : []));
+          const kept = yield* find(accountId);
+          const isRight = kept?.isOn && (yield* isAppCode(code) ? takeStep(accountId, kept, code) : takeRecoveryCode(accountId, code));
+          if (!isRight) return yield* delayed;
+          yield* tries.takeBack(counted);
         }),
         renewCodes: (accountId) => asSystem(newCodes(accountId)).pipe(Effect.orDie),
         remove: Effect.fn('SecondFactors.remove')(function* (accountId) {

@@ -5,6 +5,8 @@ export interface RequestInfo {
   readonly requestId: string;
   /** The client as it is counted: an IPv4 address or an IPv6 network; behind a trusted proxy the one it forwards. */
   readonly address: string;
+  /** Whether it came encrypted, to this server or to the proxy before it. */
+  readonly isTls?: boolean;
 }
 
 export const CurrentRequest = Context.Reference<RequestInfo>('gleisblick/server/CurrentRequest', {

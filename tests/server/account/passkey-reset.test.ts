@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Effect } from 'effect';
 import { expect, it } from 'vitest';
 import { Mail } from '../../../server/platform/mail/mail.ts';
 import { lettersTo, type Owner, ownedPortal } from '../admin/deploy-portal.ts';
@@ -59,6 +60,20 @@ it('answers alike for an unknown account and sends nothing [API-013] [DEC-151]',
   expect([status, text, headers.get('content-length')]).toEqual([204, '', null]);
   await letters('');
   expect(await portal.run(Mail.use(({ kept }) => kept))).toHaveLength(before);
+});
+
+it('answers before it looks for the account, so that the time tells nothing of it', async () => {
+  const { accountName, accountId, email } = await person();
+  const answer = await Effect.runPromise(
+    admin.sql.withTransaction(
+      Effect.andThen(
+        admin.sql`select from account where account_id = ${accountId} for update`,
+        Effect.promise(() => request(accountName)),
+      ),
+    ),
+  );
+  expect(answer.status).toBe(204);
+  expect(await letters(email)).toHaveLength(1);
 });
 
 it('sets the new passkey with the token, answers 204 and ends all sessions [API-015] [SES-039] [SES-042]', async () => {

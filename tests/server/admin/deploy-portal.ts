@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Effect } from 'effect';
 import { beforeAll, beforeEach } from 'vitest';
+import { PasswordReset } from '../../../server/account/password-reset.ts';
 import { Site } from '../../../server/admin/site/site.ts';
 import type { Settings } from '../../../server/platform/config.ts';
 import { Mail } from '../../../server/platform/mail/mail.ts';
@@ -36,8 +37,9 @@ export const signedIn = async (portal: Portal, name: string, role: Who = 'user',
   return { accountId, headers, call };
 };
 
-/** The letters to an address, after those in the outbox were sent. */
+/** The letters to an address, after those requested were written and those in the outbox were sent. */
 export const lettersTo = async (portal: Portal, address: string) => {
+  await portal.run(PasswordReset.use(({ written }) => written));
   await portal.run(Mail.use(({ deliver }) => deliver));
   return (await portal.run(Mail.use(({ kept }) => kept))).filter(({ to }) => to === address);
 };

@@ -1,5 +1,6 @@
 import { Context, Scope } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PasswordReset } from '../../../server/account/password-reset.ts';
 import { People } from '../../../server/account/people.ts';
 import { endDemo, makeDemoAccounts } from '../../../server/demo/accounts.ts';
 import { demoAccounts } from '../../../server/demo/people.ts';
@@ -45,6 +46,7 @@ describe('the mailbox page', () => {
   beforeAll(async () => {
     await makeAccount(portal, 'real');
     for (const accountName of people) await post(portal, '/um/v1/passkey-reset-request', { accountName, emailLocale: 'de-DE' });
+    await portal.run(PasswordReset.use(({ written }) => written));
     expect(await portal.run(Mail.use(({ deliver }) => deliver))).toBe(4);
   });
   const portalWith = (change: Partial<Settings>) => {

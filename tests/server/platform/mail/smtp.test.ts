@@ -1,5 +1,6 @@
 import { Effect, Layer, Logger } from 'effect';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PasswordReset } from '../../../../server/account/password-reset.ts';
 import { ServerConfig } from '../../../../server/platform/config.ts';
 import { Mail } from '../../../../server/platform/mail/mail.ts';
 import { makeAccount, type Portal, startPortal, superuser } from '../../harness.ts';
@@ -39,9 +40,11 @@ const logged: string[] = [];
 const notes = Logger.layer([Logger.make(({ message }) => void logged.push(JSON.stringify(message)))]);
 
 let calls = 0;
-const ask = (accountName: string, emailLocale = 'de-DE') => {
+const ask = async (accountName: string, emailLocale = 'de-DE') => {
   const body = { accountName, emailLocale };
-  return portal.call('/um/v1/passkey-reset-request', { method: 'POST', body, address: `10.9.0.${++calls}` });
+  const answer = await portal.call('/um/v1/passkey-reset-request', { method: 'POST', body, address: `10.9.0.${++calls}` });
+  await portal.run(PasswordReset.use(({ written }) => written));
+  return answer;
 };
 const deliver = Mail.use((mail) => mail.deliver).pipe(Effect.provide(notes));
 const round = () => portal.run(deliver);

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
-import { TooManyRequests } from '../../src/api/contract/errors.ts';
-import { Database } from '../platform/database/database.ts';
+import { TooManyRequests } from '../../../src/api/contract/errors.ts';
+import { Database } from '../../platform/database/database.ts';
 
-export type Subject = readonly [kind: 'account' | 'address' | 'reset' | 'factor', value: string];
+/**
+ * `account`: logins from devices that were never logged in to it; `device`: from one that was; `own`: a signed-in person proves the passkey;
+ * `factor`: codes after the right passkey; `code`: codes before it.
+ */
+type Kind = 'account' | 'device' | 'own' | 'address' | 'reset' | 'factor' | 'code';
+export type Subject = readonly [kind: Kind, value: string];
 
 /** A try that is counted before its outcome is known. */
 export interface CountedTry {
@@ -11,17 +16,22 @@ export interface CountedTry {
   readonly tries: number;
 }
 
-const freeTries = { account: 5, address: 20, reset: 20, factor: 5 } as const;
-/**
- * The delay doubles with each further failure; an account's stays short, or anyone could lock its owner out. A second factor is tried by
- * none but who knows the passkey.
- */
-const longestSeconds = { account: 60, address: 900, reset: 900, factor: 900 } as const;
+const freeTries: Readonly<Record<Kind, number>> = { account: 5, device: 5, own: 5, address: 20, reset: 20, factor: 5, code: 5 };
+/** The delay doubles with each further failure. Where people mistype their own passkey it stays short. */
+const longestSeconds: Readonly<Record<Kind, number>> = {
+  account: 60,
+  device: 60,
+  own: 60,
+  address: 900,
+  reset: 900,
+  factor: 900,
+  code: 900,
+};
 const forgottenAfter = '1 hour';
 
 const hashed = ([kind, value]: Subject) => new Uint8Array(createHash('sha256').update(`${kind} ${value.toLowerCase()}`).digest());
 
-const delayed = new TooManyRequests({ code: 'too_many_tries' });
+export const delayed = new TooManyRequests({ code: 'too_many_tries' });
 
 /** Delay after repeated failures, kept in the database: it holds over restarts and several servers, for unknown accounts as well. */
 export class FailedTries extends Context.Service<
@@ -39,24 +49,27 @@ export class FailedTries extends Context.Service<
   static readonly layer = Layer.effect(
     FailedTries,
     Effect.gen(function* () {
-      const { sql, asSystem } = yield* Database;
+      const { sql, asSystem, readAsSystem } = yield* Database;
+      /** A delay beyond the longest one was stored while the clock was ahead, and does not count. */
+      const isBeyond = ([kind]: Subject) => sql`f.blocked_until > clock_timestamp() + make_interval(secs => ${longestSeconds[kind]})`;
 
       /** One statement: who comes second waits for the row and finds it as the first left it. */
       const countOne = Effect.fnUntraced(function* (subject: Subject) {
         const [free, longest] = [freeTries[subject[0]], longestSeconds[subject[0]]];
-        const tries = sql`(case when f.blocked_until > now() - ${forgottenAfter}::interval then f.tries else 0 end + 1)`;
+        const tries = sql`(case when f.blocked_until > now() - ${forgottenAfter}::interval and not ${isBeyond(subject)} then f.tries else 0 end + 1)`;
         const counted = yield* sql<CountedTry>`
           insert into failed_try as f (subject, tries, blocked_until) values (${hashed(subject)}, 1, clock_timestamp())
           on conflict (subject) do update set tries = ${tries}, blocked_until = clock_timestamp() + make_interval(secs =>
             case when ${tries} < ${free} then 0 else least(${longest}, power(2, least(${tries} - ${free}, 20))) end)
-          where f.blocked_until <= clock_timestamp() returning subject, tries`;
+          where f.blocked_until <= clock_timestamp() or ${isBeyond(subject)} returning subject, tries`;
         return counted[0] ?? (yield* delayed);
       });
 
       return {
         check: (...subjects) =>
-          asSystem(
-            sql`select 1 from failed_try where ${sql.in('subject', subjects.map(hashed))} and blocked_until > clock_timestamp()`,
+          readAsSystem(
+            sql`select 1 from failed_try f where blocked_until > clock_timestamp()
+              and ${sql.or(subjects.map((subject) => sql`subject = ${hashed(subject)} and not ${isBeyond(subject)}`))}`,
           ).pipe(
             Effect.orDie,
             Effect.flatMap((rows) => (rows.length === 0 ? Effect.void : Effect.fail(delayed))),
