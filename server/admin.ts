@@ -4,7 +4,7 @@ import { checkAudit } from './command-line/audit.ts';
 import { commandName, fail, usage } from './command-line/command.ts';
 import { addVehicles, issueDeviceKey } from './command-line/fleet.ts';
 import { addRecords } from './command-line/logbook.ts';
-import { createOrganisation, createUser, resetSecondFactor, setMileage, setPasskey } from './command-line/people.ts';
+import { createOrganisation, createUser, endSessions, resetSecondFactor, setMileage, setPasskey, unlock } from './command-line/people.ts';
 import { replaceSuppliers } from './command-line/places.ts';
 import { exportRelease, importRelease } from './command-line/release.ts';
 
@@ -13,6 +13,8 @@ const commands = {
   'create-user': createUser,
   passkey: setPasskey,
   'reset-second-factor': resetSecondFactor,
+  unlock,
+  'end-sessions': endSessions,
   'import-vehicles': addVehicles,
   'issue-device-key': issueDeviceKey,
   'import-records': addRecords,

@@ -48,6 +48,8 @@ export class Login extends Context.Service<
     >;
     /** Whether it is the caller's passkey; counted like a login. */
     readonly isOwnPasskey: (caller: Caller, passkey: string) => Effect.Effect<boolean, TooManyRequests>;
+    /** Ends the delay of an account, by its username or e-mail; false where there is none. */
+    readonly unlock: (accountName: string) => Effect.Effect<boolean>;
     readonly updatePasskey: (caller: Caller, oldPasskey: string, newPasskey: string) => Effect.Effect<void, BadRequest | TooManyRequests>;
   }
 >()('gleisblick/server/Login') {
@@ -151,6 +153,12 @@ export class Login extends Context.Service<
             return isRight;
           });
           return yield* inTurn([caller.accountId], tried);
+        }),
+        unlock: Effect.fn('Login.unlock')(function* (accountName) {
+          const found = yield* find(accountName);
+          const subjects = (['account', 'own', 'factor', 'code'] as const).map((kind) => [kind, found?.accountId ?? nobody] as const);
+          yield* tries.forget(...subjects);
+          return found !== undefined;
         }),
         updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, oldPasskey, newPasskey) {
           const own = ['own', caller.accountId] as const;

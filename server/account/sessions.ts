@@ -54,6 +54,8 @@ export class Sessions extends Context.Service<
     /** Role and rights of the principal's account in another organisation it belongs to. */
     readonly inOrganisation: (principal: Principal, organisationId: string) => Effect.Effect<Principal | undefined>;
     readonly revoke: (sessionId: string) => Effect.Effect<void>;
+    /** Every session of an account, or of an organisation's people; answers how many, undefined where there is nobody of that name. */
+    readonly endAll: (whose: { readonly account: string } | { readonly organisation: string }) => Effect.Effect<number | undefined>;
     /** Every session of the account, but for the one that goes on. */
     readonly revokeAll: (accountId: string, but?: string) => Effect.Effect<void>;
   }
@@ -177,6 +179,20 @@ export class Sessions extends Context.Service<
         revoke: (sessionId) =>
           asSystem(sql`update session set revoked_at = now()
             where (session_id = ${sessionId} or opened_by = ${sessionId}) and revoked_at is null`).pipe(Effect.orDie, Effect.asVoid),
+        endAll: (whose) =>
+          asSystem(sql<{ people: number; ended: number }>`
+            with found as (select account_id from account a where ${
+              'account' in whose
+                ? sql`lower(account_name) = lower(${whose.account}) or lower(email) = lower(${whose.account})`
+                : sql`exists (select from membership m join organisation o using (organisation_id)
+                    where m.account_id = a.account_id and o.name = ${whose.organisation})`
+            }),
+            ended as (update session s set revoked_at = now() from found
+              where s.account_id = found.account_id and s.revoked_at is null returning 1)
+            select (select count(*)::int from found) as people, (select count(*)::int from ended) as ended`).pipe(
+            Effect.orDie,
+            Effect.map(([row]) => (row === undefined || row.people === 0 ? undefined : row.ended)),
+          ),
         revokeAll: (accountId, but) =>
           asSystem(sql`update session set revoked_at = now()
             where account_id = ${accountId} and session_id::text is distinct from ${but ?? null} and revoked_at is null`).pipe(

@@ -35,12 +35,18 @@ const readArguments = () => {
 const { positionals, values } = readArguments();
 export const given = values;
 export const commandName = positionals[0] ?? '';
+/** What stands after the command without an option's name. */
+export const [, plainWord = ''] = positionals;
 
 export const usage = `npm run admin -- create-organisation --organisation NAME
 npm run admin -- create-user --organisation NAME --account NAME --email ADDRESS --first NAME --last NAME
   [--role administrator|operatorAdmin|user]
 npm run admin -- passkey --account NAME
 npm run admin -- reset-second-factor --account NAME
+npm run admin -- unlock NAME
+  ends the delay that failed logins of an account have brought about
+npm run admin -- end-sessions --account NAME | --organisation NAME
+  logs out a person, or everybody of an organisation
 npm run admin -- import-vehicles --organisation NAME --file FILE.csv|FILE.json
   with name, model, type, engine and, where known, fabricNumber, manufacturer, constructionYear, weight (kg), evn
   model Kran makes a crane, engine electric an electric locomotive
@@ -77,13 +83,14 @@ const services = Layer.unwrap(
       appUrl: databaseAppUrl ?? undefined,
       systemUrl: databaseSystemUrl ?? undefined,
       dataDirectory,
+      isBesideServer: databaseUrl === null,
     });
     return servicesLayer.pipe(Layer.provide(database));
   }),
 ).pipe(Layer.provideMerge(ServerConfig.layer));
 /** Whoever is signed in to this machine. */
 export const author = { name: userInfo().username, endpoint: `npm run admin -- ${commandName}` };
-/** The server's services over its database, which is started for the command where it is the embedded one. */
+/** The server's services over its database, which is started for the command where it is the embedded one and no server runs. */
 export const withServices = flow(Effect.provideService(CurrentAuthor, author), Effect.provide(services));
 
 /** The text of a file, null where there is none that is UTF-8. */

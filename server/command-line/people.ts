@@ -2,11 +2,13 @@ import { Effect } from 'effect';
 import { Role } from '../../src/domain/account/account.ts';
 import { passwordViolations } from '../../src/domain/account/password.ts';
 import { limits } from '../../src/domain/logbook/entry/values.ts';
+import { Login } from '../account/login.ts';
 import { ordinaryRights } from '../account/new-account.ts';
 import { People } from '../account/people.ts';
 import { SecondFactors } from '../account/second-factors.ts';
+import { Sessions } from '../account/sessions.ts';
 import { isReadmePasskey } from '../demo/people.ts';
-import { fail, given, say, usage, withServices } from './command.ts';
+import { fail, given, plainWord, say, usage, withServices } from './command.ts';
 
 /** The passkey given, or why it cannot be one. */
 const newPasskey = () => {
@@ -62,6 +64,23 @@ export const resetSecondFactor = Effect.gen(function* () {
   if (!(yield* SecondFactors.use((factors) => factors.reset(account)).pipe(withServices)))
     return yield* fail(`There is no account ${account} with a second factor.`);
   yield* say(`${account} has no second factor any more, and is logged out everywhere.`);
+});
+
+export const unlock = Effect.gen(function* () {
+  const name = plainWord || given.account;
+  if (!name) return yield* fail(usage);
+  if (!(yield* Login.use((login) => login.unlock(name)).pipe(withServices))) return yield* fail(`There is no account ${name}.`);
+  yield* say(`Failed logins no longer delay ${name}.`);
+});
+
+export const endSessions = Effect.gen(function* () {
+  const { account, organisation } = given;
+  const whose = account ? { account } : organisation ? { organisation } : undefined;
+  if (whose === undefined) return yield* fail(usage);
+  const ended = yield* Sessions.use((sessions) => sessions.endAll(whose)).pipe(withServices);
+  if (ended === undefined)
+    return yield* fail(account ? `There is no account ${account}.` : `There is nobody in an organisation ${organisation}.`);
+  yield* say(`${ended} sessions ended.`);
 });
 
 /** The limit of the logbook's mileage: the specification's one is the least. */

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { PgClient } from '@effect/sql-pg';
 import { Context, Effect, Layer, Redacted } from 'effect';
 import { SqlClient } from 'effect/sql';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart, orSentence } from '../cannot-start.ts';
 import { migrations } from './all-migrations.ts';
 import { Beside, besideConnections } from './beside.ts';
 import { watchedPostgres } from './embedded/embedded.ts';
+import { runningPostgres } from './embedded/postmaster.ts';
 import { DatabaseWatch } from './embedded/watch.ts';
 import { keepAlive, limits, peerKeepAlive } from './limits.ts';
 import { migrate } from './migrate.ts';
@@ -26,6 +27,8 @@ export interface DatabaseOptions {
   readonly embeddedSettings?: Readonly<Record<string, string>> | undefined;
   /** How long it is tried to start an embedded server again that has ended. */
   readonly restartSeconds?: number | undefined;
+  /** For a command: while a server runs in the data directory its database is used. */
+  readonly isBesideServer?: boolean;
 }
 
 const connectionsTo = (url: string, maxConnections: number, startupParameters: Readonly<Record<string, string>> = {}) =>
@@ -93,14 +96,21 @@ export const databaseLayer = (options: DatabaseOptions) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const { embeddedSettings: settings, restartSeconds } = options;
+      const running = options.isBesideServer
+        ? yield* Effect.tryPromise({
+            try: () => runningPostgres(options.dataDirectory),
+            catch: orSentence('The running database cannot be found'),
+          })
+        : undefined;
       const own =
-        options.url === undefined
+        options.url === undefined && running === undefined
           ? yield* watchedPostgres(options.dataDirectory, {
               ...(settings && { settings }),
               ...(restartSeconds !== undefined && { restartSeconds }),
             })
           : undefined;
-      const ownerUrl = own === undefined ? options.url! : yield* Effect.scoped(prepareEmbedded(own.url));
+      const embedded = own?.url ?? running;
+      const ownerUrl = options.url ?? (yield* Effect.scoped(prepareEmbedded(embedded!)));
       const { appUrl, systemUrl, seal } = yield* Effect.scoped(prepareDatabase(ownerUrl, options));
       const maxConnections = options.maxConnections ?? 20;
       const context = yield* clientOf(appUrl, maxConnections);

@@ -9,6 +9,7 @@ import { binaries, isReachable, openFolder, unprivileged } from './binaries.ts';
 import { boundedLog } from './bounded-log.ts';
 import { keptSecret } from './kept-secret.ts';
 import { lockDirectory } from './lock.ts';
+import { superuserAddress } from './postmaster.ts';
 import { traces } from './traces.ts';
 import { watchPostmaster } from './watch.ts';
 
@@ -90,7 +91,7 @@ export const watchedPostgres = Effect.fn('watchedPostgres')(function* (
     ({ stop }) => Effect.promise(stop),
   );
   made.keep();
-  return { url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${watched.port}/postgres`, watched };
+  return { url: superuserAddress(password, watched.port), watched };
 });
 
 /** The superuser's address of such a PostgreSQL. */

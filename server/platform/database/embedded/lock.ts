@@ -10,6 +10,8 @@ class DataDirectoryInUse extends Data.TaggedError('DataDirectoryInUse')<{ readon
   }
 }
 
+const lockName = 'server.lock';
+
 /** Fields of a process after the name of its program; none where the system does not give them. See proc_pid_stat(5). */
 const statOf = (pid: number): readonly string[] => {
   try {
@@ -39,8 +41,12 @@ const holder = (text: string): number | undefined => {
   return number > 0 && isAlive(number) && startOf(number) === (start ?? '') ? number : undefined;
 };
 
+/** The process that holds the directory now; undefined where none does. */
+export const holderOf = async (directory: string): Promise<number | undefined> =>
+  holder(await readFile(join(directory, lockName), 'utf8').catch(() => ''));
+
 const take = async (directory: string): Promise<string> => {
-  const lock = join(directory, 'server.lock');
+  const lock = join(directory, lockName);
   const mine = join(directory, `server.lock.${process.pid}`);
   try {
     await writeFile(mine, `${process.pid} ${startOf(process.pid)}`);

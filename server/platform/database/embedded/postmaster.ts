@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../free-port.ts';
 import { binaries, unprivileged } from './binaries.ts';
 import type { BoundedLog } from './bounded-log.ts';
-import { isAlive } from './lock.ts';
+import { keptSecret } from './kept-secret.ts';
+import { holderOf, isAlive } from './lock.ts';
 import { endSurvivors } from './survivors.ts';
 
 const pollMillis = 50;
@@ -44,14 +45,27 @@ const endOrphan = async (directory: string): Promise<void> => {
   await rm(file, { force: true });
 };
 
+export const superuserAddress = (password: string, port: number) =>
+  `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+
 export interface Postmaster {
   readonly port: number;
   readonly child: ChildProcess;
 }
 
-const isReady = async (directory: string, { pid }: ChildProcess): Promise<boolean> => {
+/** Process and port that a PostgreSQL has written down in its directory; undefined until it takes connections. */
+const readyIn = async (directory: string): Promise<{ readonly pid: number; readonly port: number } | undefined> => {
   const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  return Number(lines[0]) === pid && (lines[7] ?? '').startsWith('ready');
+  return (lines[7] ?? '').startsWith('ready') ? { pid: Number(lines[0]), port: Number(lines[3]) } : undefined;
+};
+const isReady = async (directory: string, { pid }: ChildProcess): Promise<boolean> => (await readyIn(directory))?.pid === pid;
+
+/** The superuser's address of the PostgreSQL that a server runs in this data directory at the moment; undefined where none does. */
+export const runningPostgres = async (dataDirectory: string): Promise<string | undefined> => {
+  if ((await holderOf(dataDirectory)) === undefined) return undefined;
+  const ready = await readyIn(join(dataDirectory, 'postgres'));
+  if (ready === undefined || !isAlive(ready.pid)) return undefined;
+  return superuserAddress(await keptSecret(join(dataDirectory, 'postgres.secret')), ready.port);
 };
 
 /**

@@ -1,0 +1,49 @@
+// @module-tag full
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { basic } from '../../harness.ts';
+import { newDataDirectory, runAdmin, type ServerProcess, startServer } from '../../server-process.ts';
+
+let directory: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  directory = await newDataDirectory();
+  server = await startServer(directory, { GLEISBLICK_DEMO: 'on', GLEISBLICK_DEMO_LIVE: 'off' });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+const login = async (accountName: string, passkey: string) => {
+  const answer = await fetch(`${server.url}/um/v1/refresh-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accountName, passkey }),
+  });
+  return { status: answer.status, userToken: String(((await answer.json()) as { userToken?: string }).userToken) };
+};
+const renewal = async (userToken: string) =>
+  (await fetch(`${server.url}/um/v1/access-token`, { method: 'POST', headers: basic(userToken) })).status;
+const admin = (...words: readonly string[]) => runAdmin(directory, words);
+
+it('ends the delay of an account while the server runs', async () => {
+  for (let guess = 0; guess < 6; guess++) await login('nora', 'Falsch-01');
+  expect((await login('nora', 'Weiche-14')).status).toBe(429);
+  expect(await admin('unlock', 'nora')).toEqual([0, 'Failed logins no longer delay nora.\n']);
+  expect((await login('nora', 'Weiche-14')).status).toBe(201);
+  expect(await admin('unlock', 'nobody')).toEqual([1, 'There is no account nobody.\n']);
+});
+
+it('logs out a person, or an organisation, while the server runs', async () => {
+  const { userToken } = await login('sven', 'Weiche-15');
+  const other = await login('otto', 'Weiche-12');
+  expect(await admin('end-sessions', '--account', 'sven')).toEqual([0, '1 sessions ended.\n']);
+  expect([await renewal(userToken), await renewal(other.userToken)]).toEqual([401, 201]);
+  expect(await admin('end-sessions', '--organisation', 'Nowhere')).toEqual([1, 'There is nobody in an organisation Nowhere.\n']);
+});
+
+it('leaves the database to the server when a command is done', async () => {
+  expect((await admin('check-audit'))[0]).toBe(0);
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+});
