@@ -14,6 +14,7 @@ import { CannotStart } from './platform/cannot-start.ts';
 import { ServerConfig } from './platform/config.ts';
 import { databaseLayer } from './platform/database/connection.ts';
 import { DatabaseWatch } from './platform/database/embedded/watch.ts';
+import { storedTimesRounds } from './platform/database/stored-times.ts';
 import { listen } from './platform/http/listen.ts';
 import { logLine } from './platform/log.ts';
 import { Mail } from './platform/mail/mail.ts';
@@ -59,6 +60,7 @@ const serve = Effect.gen(function* () {
     AlertLetters.layerRounds,
     PushSending.layerSending,
     AuditChain.layerRounds,
+    storedTimesRounds,
     directoryFilling,
   );
   yield* Layer.build(background.pipe(Layer.provide(Layer.succeedContext(all))));

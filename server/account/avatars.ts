@@ -54,7 +54,8 @@ export class Avatars extends Context.Service<
             Effect.flatMap((rows) => (rows.length === 0 ? Effect.succeed(undefined) : signedUrl(caller.accountId))),
           ),
         read: Effect.fn('Avatars.read')(function* (accountId: string, expires: string, signature: string) {
-          const isValid = isSame(signature, sign(accountId, expires)) && Number(expires) > (yield* Clock.currentTimeMillis);
+          const left = Number(expires) - (yield* Clock.currentTimeMillis);
+          const isValid = isSame(signature, sign(accountId, expires)) && left > 0 && left <= urlLifeMillis;
           if (!isValid) return undefined;
           const rows = yield* asSystem(sql`select avatar from account where account_id = ${accountId} and disabled_at is null`).pipe(
             Effect.orDie,

@@ -37,6 +37,9 @@ export const stepOf = (secret: Uint8Array, code: string, now: number): number | 
   return delta === null ? null : Math.floor(now / seconds / periodSeconds) + delta;
 };
 
+/** The last step whose code is taken at this moment. */
+export const newestStep = (now: number): number => Math.floor(now / seconds / periodSeconds) + stepsAround;
+
 const newCode = () => Array.from({ length: recoveryCodeLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
 /** Sixty bits each, in groups of four. */
 export const newRecoveryCodes = (): readonly string[] =>

@@ -5,7 +5,7 @@ import { Database } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/database/record-event.ts';
 import { sealed, unsealed } from '../platform/sealing.ts';
 import { Secrets } from '../platform/secrets.ts';
-import { keyOf, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './factor-codes.ts';
+import { keyOf, newestStep, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './factor-codes.ts';
 import { delayed, FailedTries, type Subject } from './throttle/failed-tries.ts';
 
 type Code = Extract<FactorProblem, 'factor_on' | 'factor_off' | 'not_started' | 'factor_required'>;
@@ -80,10 +80,12 @@ export class SecondFactors extends Context.Service<
         Effect.gen(function* () {
           const open = unsealed(secret, sealKey, accountId);
           if (open === null) yield* Effect.logError('A second factor was sealed under another key; it has to be reset.');
-          const step = open && stepOf(open, code, yield* Clock.currentTimeMillis);
+          const now = yield* Clock.currentTimeMillis;
+          const step = open && stepOf(open, code, now);
           if (step === null) return false;
+          // A step beyond those that codes have now was taken while the clock was ahead.
           const taken = yield* asSystem(sql`update second_factor set last_step = ${step}
-            where account_id = ${accountId} and last_step < ${step} returning 1`).pipe(Effect.orDie);
+            where account_id = ${accountId} and (last_step < ${step} or last_step > ${newestStep(now)}) returning 1`).pipe(Effect.orDie);
           return taken.length > 0;
         });
       const takeRecoveryCode = (accountId: string, code: string) =>
