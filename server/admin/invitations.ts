@@ -15,13 +15,13 @@ import { Database } from '../platform/database/database.ts';
 import { letterOf } from '../platform/mail/letter.ts';
 import { sha256 } from '../platform/secrets.ts';
 import texts from '../texts/mail.json' with { type: 'json' };
+import { reachedPerson } from './reached-person.ts';
 
 /** Letters of one organisation within an hour. */
 const mostLetters = 20;
 
 interface Invited {
   readonly accountId: AccountId;
-  readonly role: Invitation['role'];
   readonly email: string;
   readonly language: Invitation['language'];
   readonly isInvited: boolean;
@@ -113,18 +113,15 @@ export class Invitations extends Context.Service<
         yield* sql`insert into invitation_letter (organisation_id) values (${caller.organisationId})`;
       });
       const found = Effect.fnUntraced(function* (caller: Caller, userId: number) {
-        const { roles: mayGive } = yield* ruled(caller);
+        yield* ruled(caller);
         // In the order in which the link's call locks: the letters first.
         yield* sql`select from passkey_reset r join account a using (account_id) where a.old_login_id = ${userId} for update of r`;
+        const { id } = yield* reachedPerson(sql, caller, userId);
         const [person] = yield* sql<Invited>`
-          select a.account_id as "accountId", m.role, a.email, a.invited_at is not null as "isInvited",
+          select account_id as "accountId", a.email, a.invited_at is not null as "isInvited",
             case when a.settings ->> 'language' = 'en-GB' then 'en-GB' else 'de-DE' end as language
-          from account a join membership m using (account_id)
-          where a.old_login_id = ${userId} and m.organisation_id = ${caller.organisationId} for update of a`;
-        if (person === undefined) return yield* missing;
-        if (!mayGive.includes(person.role)) return yield* tooHigh;
-        if (!person.isInvited) return yield* notInvited;
-        return person;
+          from account a where account_id = ${id} for update`;
+        return person?.isInvited ? person : yield* notInvited;
       });
 
       return {

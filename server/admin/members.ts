@@ -1,12 +1,13 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
-import { Conflict, Forbidden, NotFound } from '../../src/api/contract/errors.ts';
+import { Conflict, Forbidden, type NotFound } from '../../src/api/contract/errors.ts';
 import type { RightsByResource } from '../../src/domain/account/access.ts';
 import { type Grant, grantsIn, isSameGrants, rightsWithGrants } from '../../src/domain/admin/grants.ts';
-import { type Person, type PersonProblem, rolesWithin, type Standing } from '../../src/domain/admin/person.ts';
+import type { Person, PersonProblem, Standing } from '../../src/domain/admin/person.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
 import { hasFactor } from '../account/has-factor.ts';
 import { Database } from '../platform/database/database.ts';
+import { reachedPerson } from './reached-person.ts';
 
 type Row = Omit<Person, 'isSelf' | 'grants'> & {
   readonly accountId: AccountId;
@@ -56,22 +57,12 @@ export class Members extends Context.Service<
         where m.organisation_id = ${organisationId} and (${userId}::int is null or a.old_login_id = ${userId}::int)
         order by lower(a.last_name), lower(a.first_name), a.old_login_id`;
 
-      /** The row of who is to be changed, and what the caller may give, with all members of the organisation held. */
+      /** The row of who is to be changed, and what the caller may give. */
       const reached = Effect.fnUntraced(function* (caller: Caller, userId: number) {
-        // One change of an organisation at a time: of two who would take each other's role the second has lost it.
-        const members = yield* sql<{ id: string; role: Standing['role']; rights: RightsByResource }>`
-          select account_id as id, role, rights from membership where organisation_id = ${caller.organisationId} order by account_id for update`;
-        const self = members.find(({ id }) => id === caller.accountId);
-        const own = self?.role ?? 'user';
-        const [active] = yield* sql`select from account where account_id = ${caller.accountId} and disabled_at is null`;
-        if (own === 'user' || active === undefined) return yield* forbidden('role_missing');
+        const { mayGive, ownRights } = yield* reachedPerson(sql, caller, userId);
         const [row] = yield* people(caller, userId);
-        if (row === undefined) return yield* new NotFound({ code: 'not_found' });
-        if (row.accountId === caller.accountId) return yield* conflict('own_account');
-        if (row.isDemo) return yield* conflict('demo_account');
-        const mayGive = rolesWithin(own);
-        if (!mayGive.includes(row.role)) return yield* forbidden('role_too_high');
-        return { row, mayGive, mayGrant: [...grantsIn(self?.rights ?? {}), ...grantsIn(row.rights)] };
+        if (row!.isDemo) return yield* conflict('demo_account');
+        return { row: row!, mayGive, mayGrant: [...grantsIn(ownRights), ...grantsIn(row!.rights)] };
       });
 
       return {

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
-import { BadRequest, NotFound } from '../../src/api/contract/errors.ts';
+import { BadRequest, type Conflict, Forbidden, NotFound } from '../../src/api/contract/errors.ts';
 import type { Role } from '../../src/domain/account/account.ts';
 import { accessProblem } from '../../src/domain/admin/access-problem.ts';
 import type { AccessDays, AccessRow, ListedUser } from '../../src/domain/admin/access-row.ts';
@@ -8,6 +8,7 @@ import { dayOfGerman, germanDayOf } from '../../src/domain/admin/german-day.ts';
 import type { AccountId, VehicleId } from '../../src/domain/common/ids.ts';
 import { Avatars } from '../account/avatars.ts';
 import { Database } from '../platform/database/database.ts';
+import { reachedPerson } from './reached-person.ts';
 
 interface Span {
   readonly skip: number;
@@ -53,18 +54,18 @@ export class Users extends Context.Service<
     readonly list: (caller: Caller, span: Span) => Effect.Effect<Listed<ListedUser>>;
     /** Vehicles of the organisation by name, limited for this user or not. */
     readonly vehicles: (caller: Caller, userId: number, span: Span) => Effect.Effect<Listed<AccessRow>, NotFound>;
-    /** Holds from the next request of that user on. */
+    /** Holds from the next request of that user on. No more than the caller sees, of nobody above the caller, and not of the caller. */
     readonly setAccess: (
       caller: Caller,
       userId: number,
       wanted: AccessDays & { readonly vehicleId: VehicleId },
-    ) => Effect.Effect<AccessRow, BadRequest | NotFound>;
+    ) => Effect.Effect<AccessRow, BadRequest | Forbidden | NotFound | Conflict>;
     /** Without vehicles of all, those that left the fleet among them; of all or of none. */
     readonly setAccessOfMany: (
       caller: Caller,
       userId: number,
       wanted: AccessDays & { readonly vehicleIds: readonly VehicleId[] | null },
-    ) => Effect.Effect<AccessDays, BadRequest | NotFound>;
+    ) => Effect.Effect<AccessDays, BadRequest | Forbidden | NotFound | Conflict>;
   }
 >()('gleisblick/server/Users') {
   static readonly layer = Layer.effect(
@@ -83,24 +84,31 @@ export class Users extends Context.Service<
             );
 
       const keep = Effect.fnUntraced(function* (caller: Caller, userId: number, vehicleIds: readonly VehicleId[] | null, days: AccessDays) {
-        const accountId = yield* accountOf(caller, userId);
         const problem = accessProblem(days);
         if (problem !== null) return yield* new BadRequest({ code: problem });
         const wanted = vehicleIds === null ? null : [...new Set(vehicleIds)];
-        if (wanted?.some((id) => id > greatestInt)) return yield* missing;
         const ids = wanted === null ? null : `{${wanted.join(',')}}`;
         const [start, end] = [dayOfGerman(days.startDate) ?? null, dayOfGerman(days.endDate) ?? null];
-        return yield* asCaller(caller)(
+        const { organisationId, accountId: callerId } = caller;
+        return yield* asSystem(
           Effect.gen(function* () {
-            const kept = yield* sql<VehicleRow>`
+            const { id, isDisabled } = yield* reachedPerson(sql, caller, userId);
+            if (isDisabled) return yield* missing;
+            const kept = yield* sql<VehicleRow & { readonly within: boolean }>`
               with kept as (
                 insert into vehicle_access (organisation_id, account_id, vehicle_id, start_date, end_date)
-                select organisation_id, ${accountId}, vehicle_id, ${start}::date, ${end}::date from vehicle
-                where organisation_id = ${caller.organisationId} and (${ids}::text is null or vehicle_id = any((select ${ids}::text::int[])::int[]))
+                select organisation_id, ${id}, vehicle_id, ${start}::date, ${end}::date from vehicle
+                where organisation_id = ${organisationId} and (${ids}::text is null or vehicle_id = any((select ${ids}::text::int8[])::int8[]))
                 on conflict (account_id, vehicle_id) do update set start_date = excluded.start_date, end_date = excluded.end_date
-                returning vehicle_id, start_date::text, end_date::text)
-              select v.vehicle_id, v.name, kept.start_date, kept.end_date from vehicle v join kept using (vehicle_id)`;
-            return wanted !== null && kept.length < wanted.length ? yield* missing : kept;
+                returning vehicle_id, start_date, end_date)
+              select v.vehicle_id, v.name, kept.start_date::text, kept.end_date::text,
+                (own.start_date is null or coalesce(kept.start_date >= own.start_date, false))
+                  and (own.end_date is null or coalesce(kept.end_date <= own.end_date, false)) as within
+              from vehicle v join kept using (vehicle_id)
+              left join vehicle_access own
+                on own.organisation_id = v.organisation_id and own.vehicle_id = v.vehicle_id and own.account_id = ${callerId}`;
+            if (wanted !== null && kept.length < wanted.length) return yield* missing;
+            return kept.every(({ within }) => within) ? kept : yield* new Forbidden({ code: 'beyond_own_access' });
           }),
         );
       });

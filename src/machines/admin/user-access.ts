@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type AccessProblem, accessProblem } from '../../domain/admin/access-problem.ts';
+import { type AccessProblem, type AccessRefusal, accessProblem } from '../../domain/admin/access-problem.ts';
 import type { AccessDays, AccessRow, ListedUser } from '../../domain/admin/access-row.ts';
 import { firstPage, hasPage, type PageSize, resizedPage, type TablePage, usualPageSize } from '../../domain/admin/page-size.ts';
 import { injected } from '../common/injected.ts';
@@ -18,6 +18,8 @@ export interface AccessChange extends AccessDays {
   readonly userId: number;
   readonly vehicleIds: readonly VehicleId[] | null;
 }
+/** The days as they are kept, or why they are not. */
+export type AccessAnswer = { readonly saved: AccessDays } | { readonly refusal: AccessRefusal };
 interface UserAccessContext {
   readonly usersPage: TablePage;
   readonly users: Listing<ListedUser> | null;
@@ -27,6 +29,7 @@ interface UserAccessContext {
   /** Vehicles that are changed together, on any page. */
   readonly chosen: readonly VehicleId[];
   readonly draft: AccessDraft | null;
+  readonly refusal: AccessRefusal | null;
 }
 export type UserAccessEvent =
   | { type: 'tab.shown' }
@@ -48,6 +51,7 @@ export type UserAccessRef = ActorRefFrom<typeof userAccessMachine>;
 type Users = { readonly users: Listing<ListedUser> };
 type Rows = { readonly rows: Listing<AccessRow> };
 const nothing = { rowsPage: firstPage, rows: null, chosen: [], draft: null };
+const answered = ({ event }: { event: { output: AccessAnswer } }) => event.output;
 
 const editedVehicles = ({ draft, chosen }: Pick<UserAccessContext, 'draft' | 'chosen'>) => {
   if (draft !== null && draft.vehicleId !== null) return [draft.vehicleId];
@@ -60,7 +64,7 @@ export const userAccessMachine = setup({
   actors: {
     listUsers: injected<Listing<ListedUser>, TablePage>('listUsers'),
     listVehicles: injected<Listing<AccessRow>, TablePage & { readonly userId: number }>('listVehicles'),
-    saveAccess: injected<AccessDays, AccessChange>('saveAccess'),
+    saveAccess: injected<AccessAnswer, AccessChange>('saveAccess'),
   },
   actions: {
     begin: assign({ usersPage: firstPage, users: null, user: null, ...nothing }),
@@ -81,7 +85,12 @@ export const userAccessMachine = setup({
     editMany: assign({ draft: { vehicleId: null, startDate: '', endDate: '' } }),
     type: assign(({ context }, { days }: { days: Partial<AccessDays> }) => ({ draft: { ...context.draft!, ...days } })),
     forgetDraft: assign({ draft: null }),
-    takeSaved: assign(({ context }, { days: { startDate, endDate } }: { days: AccessDays }) => {
+    noteRefusal: assign((_, answer: AccessAnswer) => ({ refusal: 'refusal' in answer ? answer.refusal : null })),
+    noteSilence: assign({ refusal: 'failed' }),
+    forgetRefusal: assign({ refusal: null }),
+    takeSaved: assign(({ context }, answer: AccessAnswer) => {
+      if (!('saved' in answer)) return {};
+      const { startDate, endDate } = answer.saved;
       const edited = editedVehicles(context);
       const rows = context.rows!;
       const items = rows.items.map((one) => (edited === null || edited.includes(one.vehicleId) ? { ...one, startDate, endDate } : one));
@@ -91,12 +100,13 @@ export const userAccessMachine = setup({
   guards: {
     isUsersPage: ({ context }, { page }: { page: number }) => hasPage({ ...context.usersPage, page }, context.users?.total ?? 0),
     isRowsPage: ({ context }, { page }: { page: number }) => hasPage({ ...context.rowsPage, page }, context.rows?.total ?? 0),
+    isRefused: (_, answer: AccessAnswer) => 'refusal' in answer,
     canBeSaved: ({ context: { draft } }) => draft !== null && accessProblem(draft) === null,
   },
   delays: { skeletonDelay: 500 },
 }).createMachine({
   id: 'userAccess',
-  context: { usersPage: firstPage, users: null, user: null, ...nothing },
+  context: { usersPage: firstPage, users: null, user: null, ...nothing, refusal: null },
   initial: 'hidden',
   on: { 'tab.hidden': '.hidden', 'tab.shown': { target: '.users', actions: 'begin' } },
   states: {
@@ -168,7 +178,7 @@ export const userAccessMachine = setup({
             'edit.cancel': { target: 'shown', actions: 'forgetDraft' },
             'edit.save': { guard: 'canBeSaved', target: 'saving' },
           },
-          states: { typing: {}, refused: { description: 'Not saved; what was typed stays' } },
+          states: { typing: {}, refused: { description: 'Not saved; what was typed stays', exit: 'forgetRefusal' } },
         },
         saving: {
           tags: 'editing',
@@ -181,8 +191,15 @@ export const userAccessMachine = setup({
               const { startDate, endDate } = context.draft!;
               return { userId: context.user!.userId, vehicleIds: editedVehicles(context), startDate, endDate };
             },
-            onDone: { target: 'shown', actions: { type: 'takeSaved', params: ({ event }) => ({ days: event.output }) } },
-            onError: 'editing.refused',
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: answered },
+                target: 'editing.refused',
+                actions: { type: 'noteRefusal', params: answered },
+              },
+              { target: 'shown', actions: { type: 'takeSaved', params: answered } },
+            ],
+            onError: { target: 'editing.refused', actions: 'noteSilence' },
           },
         },
       },
@@ -202,7 +219,7 @@ export const draftProblem = ({ context: { draft } }: UserAccessSnapshot): Access
   draft === null ? null : accessProblem(draft);
 export const canSaveAccess = (snapshot: UserAccessSnapshot): boolean => snapshot.can({ type: 'edit.save' });
 export const isSavingAccess = (snapshot: UserAccessSnapshot): boolean => snapshot.matches({ vehicles: 'saving' });
-export const wasAccessRefused = (snapshot: UserAccessSnapshot): boolean => snapshot.matches({ vehicles: { editing: 'refused' } });
+export const accessRefusal = (snapshot: UserAccessSnapshot): AccessRefusal | null => snapshot.context.refusal;
 export const isUserTableAwaited = (snapshot: UserAccessSnapshot): boolean => snapshot.hasTag('waiting');
 export const isUserTableBusy = (snapshot: UserAccessSnapshot): boolean => snapshot.hasTag('loading');
 export const didUserTableFail = (snapshot: UserAccessSnapshot): boolean => snapshot.hasTag('failed');

@@ -26,7 +26,10 @@ export const cases = {
   'days.type': [{ days: { startDate: '01.03.2026' } }, { days: { startDate: '31.02.2026' } }],
   'xstate.done.actor.listUsers': [{ output: users }],
   'xstate.done.actor.listVehicles': [{ output: rows }],
-  'xstate.done.actor.saveAccess': [{ output: { startDate: '01.03.2026', endDate: '31.12.2026' } }],
+  'xstate.done.actor.saveAccess': [
+    { output: { saved: { startDate: '01.03.2026', endDate: '31.12.2026' } } },
+    { output: { refusal: 'beyond_own_access' } },
+  ],
 };
 export const facet = ({ context }: ReturnType<UserAccessRef['getSnapshot']>) => [
   context.usersPage.page,
@@ -36,6 +39,7 @@ export const facet = ({ context }: ReturnType<UserAccessRef['getSnapshot']>) => 
   context.draft?.startDate ?? null,
   context.draft?.vehicleId ?? null,
   context.rows?.items[0]?.startDate ?? null,
+  context.refusal,
 ];
 
 interface Context {
@@ -43,6 +47,7 @@ interface Context {
   readonly draft: AccessDraft | null;
   readonly chosen: readonly number[];
   readonly rows: { readonly items: readonly AccessRow[] } | null;
+  readonly refusal: string | null;
 }
 /** A row is changed as it shows, with the days that were saved. */
 const isRowShown = ({ rows }: Context, row: unknown) => JSON.stringify(rows?.items[0]) === JSON.stringify(row);
@@ -80,9 +85,10 @@ export const sights: SightTable = {
       ...(draft === null ? [] : [see('textbox', 'admin.users.startDate', { value: draft.startDate })]),
       see('button', saving),
       see('button', back, { disabled: false }),
-      lack('alert', undefined, { saying: 'admin.users.refused' }),
+      lack('alert', undefined, { saying: 'admin.users.refused.failed' }),
+      lack('alert', undefined, { saying: 'admin.users.refused.beyond_own_access' }),
     ],
-    'vehicles.editing.refused': [see('alert', undefined, { saying: 'admin.users.refused' })],
+    'vehicles.editing.refused': ({ refusal }: Context) => [see('alert', undefined, { saying: `admin.users.refused.${refusal}` })],
     'vehicles.saving': [see('button', saving, { disabled: true }), see('button', back, { disabled: true })],
   },
   causes: {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessDays, AccessRow } from '../../../src/domain/admin/access-row.ts';
+import type { AccessRow } from '../../../src/domain/admin/access-row.ts';
 import {
+  type AccessAnswer,
   type AccessChange,
   accessDraft,
+  accessRefusal,
   accessRows,
   canSaveAccess,
   canTurnUserTable,
@@ -18,22 +20,21 @@ import {
   userAccessMachine,
   userAccessVerbs,
   userTablePage,
-  wasAccessRefused,
 } from '../../../src/machines/admin/user-access.ts';
 import { cases, driver, facet, limited, rows, unlimited, users } from '../../cases/admin/user-access.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 import { walk } from '../../walk.ts';
 
-coverMachine({ name: 'user-access', machine: userAccessMachine, cases, facet, states: 456 }, [
-  'takes 24 transitions; enters hidden 130, users.failed 3, users.loading.long 3, users.loading.quiet 10, users.shown 7, vehicles.editing.refused 72, vehicles.editing.typing 36, vehicles.failed 15, vehicles.loading.long 15, vehicles.loading.quiet 16, vehicles.saving 72, vehicles.shown 19',
-  'sets chosen 2, draft 122, rows 20, rowsPage 15, user 13, users 9, usersPage 4',
-  'starts listUsers 12, listVehicles 16, saveAccess 72',
-  'waits 500 ms 28',
+coverMachine({ name: 'user-access', machine: userAccessMachine, cases, facet, states: 528 }, [
+  'takes 25 transitions; enters hidden 131, users.failed 3, users.loading.long 3, users.loading.quiet 11, users.shown 8, vehicles.editing.refused 144, vehicles.editing.typing 37, vehicles.failed 15, vehicles.loading.long 15, vehicles.loading.quiet 16, vehicles.saving 73, vehicles.shown 20',
+  'sets chosen 2, draft 126, refusal 151, rows 22, rowsPage 15, user 15, users 10, usersPage 4',
+  'starts listUsers 13, listVehicles 16, saveAccess 73',
+  'waits 500 ms 29',
 ]);
 
 const days = { startDate: limited.startDate, endDate: limited.endDate };
-const started = async (save: (change: AccessChange, call: number) => AccessDays = () => days, vehicles = rows) => {
+const started = async (save: (change: AccessChange, call: number) => AccessAnswer = () => ({ saved: days }), vehicles = rows) => {
   const lists = { users: fake((_: unknown) => users), vehicles: fake((_: unknown) => vehicles), save: fake(save) };
   const { actor, clock } = running(
     userAccessMachine.provide({
@@ -117,9 +118,19 @@ describe('The users tab', () => {
     does.type({ startDate: '01.03.2026' });
     does.save();
     await settle();
-    expect([wasAccessRefused(look()), accessDraft(look())?.startDate]).toEqual([true, '01.03.2026']);
+    expect([accessRefusal(look()), accessDraft(look())?.startDate]).toEqual(['failed', '01.03.2026']);
     does.type({ endDate: '' });
-    expect([wasAccessRefused(look()), canSaveAccess(look())]).toEqual([false, true]);
+    expect([accessRefusal(look()), canSaveAccess(look())]).toEqual([null, true]);
+  });
+
+  it('names why the server refused days, and changes no row', async () => {
+    const { look, does } = await started(() => ({ refusal: 'beyond_own_access' }));
+    does.open(driver);
+    await settle();
+    does.edit(unlimited);
+    does.save();
+    await settle();
+    expect([accessRefusal(look()), accessRows(look())]).toEqual(['beyond_own_access', rows.items]);
   });
 });
 
@@ -142,7 +153,7 @@ describe('A request of the users tab', () => {
       awaited: isUserTableAwaited(state),
       failed: didUserTableFail(state),
       saving: isSavingAccess(state),
-      refused: wasAccessRefused(state),
+      refused: accessRefusal(state) !== null,
     })),
   );
   const nothing = { shown: false, turns: false, busy: false, awaited: false, failed: false, saving: false, refused: false };

@@ -179,6 +179,45 @@ describe("A user's vehicles", () => {
     expect((await saveMany(null, '', '')).status).toBe(200);
   });
 
+  it('are released by a limited administrator no further than they see them: one, many or all', async () => {
+    const [a, b] = [vehicles['loco A'], vehicles['Loco B']];
+    const accessOf = async (user: string) => (await call(`/users/${userIds[user]}/vehicles`)).items;
+    await save('loco A', '10.03.2026', '20.03.2026', { user: 'operator' });
+    await save('Loco B', '', '20.03.2026', { user: 'operator' });
+    for (const [vehicleIds, start, end, isWithin] of [
+      [[a], '10.03.2026', '20.03.2026', true],
+      [[a], '11.03.2026', '11.03.2026', true],
+      [[a], '09.03.2026', '20.03.2026', false],
+      [[a], '10.03.2026', '21.03.2026', false],
+      [[a], '', '20.03.2026', false],
+      [[a], '10.03.2026', '', false],
+      [[a], '', '', false],
+      [[b], '', '20.03.2026', true],
+      [[b], '', '21.03.2026', false],
+      [[a, b], '', '20.03.2026', false],
+      [null, '12.03.2026', '20.03.2026', true],
+      [null, '', '', false],
+    ] as const) {
+      const before = await accessOf('driver');
+      const body = { startDate: start, endDate: end };
+      const calls = [
+        { path: 'access', body: { ...body, vehicleIds } },
+        { path: 'vehicles', body: { ...body, vehicleId: vehicleIds?.[0] } },
+      ];
+      for (const { path, body } of vehicleIds?.length === 1 ? calls : calls.slice(0, 1)) {
+        const { status, json } = await portal.call(`/admin/v1/users/${userIds.driver}/${path}`, {
+          method: 'PUT',
+          headers: headers.operator!,
+          body,
+        });
+        const told = [vehicleIds, start, end, path, status, json.code];
+        expect(told).toEqual([vehicleIds, start, end, path, isWithin ? 200 : 403, isWithin ? undefined : 'beyond_own_access']);
+        if (!isWithin) expect(await accessOf('driver')).toEqual(before);
+      }
+    }
+    await admin.query("delete from vehicle_access x using account a where x.account_id = a.account_id and a.account_name = 'operator'");
+  });
+
   it('take one of many changes at the same time whole', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save('loco A', `1${n % 10}.03.2026`, `1${n % 10}.04.2026`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

@@ -1,7 +1,8 @@
 import { Effect } from 'effect';
-import type { AccessDays, AccessRow, ListedUser } from '../../../domain/admin/access-row.ts';
+import { type AccessRefusal, accessRefusals } from '../../../domain/admin/access-problem.ts';
+import type { AccessRow, ListedUser } from '../../../domain/admin/access-row.ts';
 import type { TablePage } from '../../../domain/admin/page-size.ts';
-import type { AccessChange, Listing } from '../../../machines/admin/user-access.ts';
+import type { AccessAnswer, AccessChange, Listing } from '../../../machines/admin/user-access.ts';
 import { ask } from '../../client.ts';
 import { UsersGroup } from '../../contract/admin/users.ts';
 import { run } from '../../runtime.ts';
@@ -34,8 +35,14 @@ export const listVehicles = (
     signal,
   );
 
-export const saveAccess = ({ userId, ...payload }: AccessChange, signal: AbortSignal): Promise<AccessDays> =>
+const refusedAs = ({ code }: { readonly code: string }) =>
+  Effect.succeed<AccessAnswer>({ refusal: (accessRefusals as readonly string[]).includes(code) ? (code as AccessRefusal) : 'failed' });
+
+export const saveAccess = ({ userId, ...payload }: AccessChange, signal: AbortSignal): Promise<AccessAnswer> =>
   run(
-    ask(UsersGroup, (users) => users.setAccessOfMany({ params: { userId }, payload })),
+    ask(UsersGroup, (users) => users.setAccessOfMany({ params: { userId }, payload })).pipe(
+      Effect.map((saved): AccessAnswer => ({ saved })),
+      Effect.catchTags({ Conflict: refusedAs, Forbidden: refusedAs }),
+    ),
     signal,
   );

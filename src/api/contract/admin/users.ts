@@ -5,7 +5,7 @@ import { pageSizes } from '../../../domain/admin/page-size.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
 import { Page } from '../../../domain/common/page.ts';
 import { Authorization } from '../account/authorization.ts';
-import { BadRequest, NotFound } from '../errors.ts';
+import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 
 const ofUser = { userId: Schema.Int };
 const paged = {
@@ -25,16 +25,19 @@ export class UsersGroup extends HttpApiGroup.make('users')
       error: [BadRequest, NotFound],
     }),
   )
-  /** 400 `end_before_start`. Answers the row as it is kept. */
+  /**
+   * 400 `end_before_start`. 403 `role_too_high`: a person above the caller; 403 `beyond_own_access`: the caller does not see the vehicle on all
+   * of these days. 409 `own_account`. Returns the row as it is kept.
+   */
   .add(
     HttpApiEndpoint.put('setAccess', '/users/:userId/vehicles', {
       params: ofUser,
       payload: Schema.Struct({ vehicleId: VehicleId, ...AccessDays.fields }),
       success: AccessRow,
-      error: [BadRequest, NotFound],
+      error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
-  /** Of the vehicles named, or of all there are. 400 `end_before_start`, 404 where one is not there: then none is changed. Returns the days as they are kept. */
+  /** Of the vehicles named, or of all there are; refused like `setAccess`, 404 where one is not there: then none is changed. Returns the days as they are kept. */
   .add(
     HttpApiEndpoint.put('setAccessOfMany', '/users/:userId/access', {
       params: ofUser,
@@ -43,7 +46,7 @@ export class UsersGroup extends HttpApiGroup.make('users')
         ...AccessDays.fields,
       }),
       success: AccessDays,
-      error: [BadRequest, NotFound],
+      error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
   .middleware(Authorization)

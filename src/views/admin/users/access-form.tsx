@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
   type AccessDraft,
+  accessRefusal,
   canSaveAccess,
   draftProblem,
   isSavingAccess,
   userAccessVerbs,
-  wasAccessRefused,
 } from '../../../machines/admin/user-access.ts';
 import { TextField } from '../../common/fields/text-field.tsx';
 import { Note } from '../../common/note.tsx';
@@ -26,7 +26,7 @@ export const AccessForm = ({ draft, label }: AccessFormProps) => {
   const problem = useSelector(userAccess, draftProblem);
   const isSaving = useSelector(userAccess, isSavingAccess);
   const canSave = useSelector(userAccess, canSaveAccess);
-  const isRefused = useSelector(userAccess, wasAccessRefused);
+  const refusal = useSelector(userAccess, accessRefusal);
   const { type, save, cancel } = userAccessVerbs(userAccess);
   return (
     <form
@@ -66,7 +66,7 @@ export const AccessForm = ({ draft, label }: AccessFormProps) => {
       </div>
       <div role="alert" className={styles.problem}>
         {problem !== null && <Note tone="danger">{t(`users.problem.${problem}`)}</Note>}
-        {isRefused && <Note tone="danger">{t('users.refused')}</Note>}
+        {refusal !== null && <Note tone="danger">{t(`users.refused.${refusal}`)}</Note>}
       </div>
     </form>
   );
