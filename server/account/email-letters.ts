@@ -6,5 +6,6 @@ import texts from '../texts/mail.json' with { type: 'json' };
 export const confirmationMail = (language: Language, link: string, minutes: number) =>
   letterOf(language, texts[language].emailChange, { link, minutes: String(minutes) });
 
-/** To the old address, which hears of it in case somebody else did it. */
-export const changedMail = (language: Language, newEmail: string) => letterOf(language, texts[language].emailChanged, { email: newEmail });
+/** To the old address, with the link that brings it back. */
+export const changedMail = (language: Language, newEmail: string, link: string, days: number) =>
+  letterOf(language, texts[language].emailChanged, { email: newEmail, link, days: String(days) });

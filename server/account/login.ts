@@ -50,7 +50,11 @@ export class Login extends Context.Service<
     readonly isOwnPasskey: (caller: Caller, passkey: string) => Effect.Effect<boolean, TooManyRequests>;
     /** Ends the delay of an account, by its username or e-mail; false where there is none. */
     readonly unlock: (accountName: string) => Effect.Effect<boolean>;
-    readonly updatePasskey: (caller: Caller, oldPasskey: string, newPasskey: string) => Effect.Effect<void, BadRequest | TooManyRequests>;
+    /** `code`: of the second factor, where there is one. */
+    readonly updatePasskey: (
+      caller: Caller,
+      change: { readonly oldPasskey: string; readonly newPasskey: string; readonly code?: string | undefined },
+    ) => Effect.Effect<void, BadRequest | TooManyRequests>;
   }
 >()('gleisblick/server/Login') {
   static readonly layer = Layer.effect(
@@ -160,7 +164,7 @@ export class Login extends Context.Service<
           yield* tries.forget(...subjects);
           return found !== undefined;
         }),
-        updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, oldPasskey, newPasskey) {
+        updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, { oldPasskey, newPasskey, code }) {
           const own = ['own', caller.accountId] as const;
           yield* tries.check(own);
           yield* checkPasskey(newPasskey, settings);
@@ -171,6 +175,7 @@ export class Login extends Context.Service<
               return yield* new WrongPasskey({ code: 'wrong_passkey', field: 'oldPasskey' });
             }
             yield* tries.forget(own);
+            yield* factors.checkIfOn(caller.accountId, code);
             return yield* hashPasskey(newPasskey);
           });
           const passkeyHash = yield* inTurn([caller.accountId], tried);

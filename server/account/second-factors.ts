@@ -28,6 +28,8 @@ export class SecondFactors extends Context.Service<
     readonly confirm: (accountId: string, code: string) => Effect.Effect<readonly string[], BadRequest | Conflict | TooManyRequests>;
     /** Fails with any but an unused code of the app or of recovery; counted before it is looked at. */
     readonly check: (accountId: string, code: string) => Effect.Effect<void, BadRequest | Conflict | TooManyRequests>;
+    /** Where the account has a factor, fails without such a code; else nothing is needed. */
+    readonly checkIfOn: (accountId: string, code: string | undefined) => Effect.Effect<void, BadRequest | TooManyRequests>;
     /**
      * For a login that strangers' guesses delay: passes with a right code alone, before the passkey. `from` is counted, too. Refused like the
      * delayed login, so that nothing is learnt of the account.
@@ -104,8 +106,21 @@ export class SecondFactors extends Context.Service<
           return yield* wrongCode;
         });
 
+      const check = Effect.fn('SecondFactors.check')(function* (accountId: string, code: string) {
+        const kept = yield* find(accountId);
+        if (!kept?.isOn) return yield* conflict('factor_off');
+        yield* tried(accountId, isAppCode(code) ? takeStep(accountId, kept, code) : takeRecoveryCode(accountId, code));
+      });
+
       return {
         status,
+        check,
+        checkIfOn: Effect.fn('SecondFactors.checkIfOn')(function* (accountId, code) {
+          if (!(yield* find(accountId))?.isOn) return;
+          if (code === undefined) return yield* new BadRequest({ code: 'factor_needed', field: 'code' });
+          // Turned off meanwhile: there is nothing left to prove.
+          yield* check(accountId, code).pipe(Effect.catchTag('Conflict', () => Effect.void));
+        }),
         start: Effect.fn('SecondFactors.start')(function* (accountId) {
           const secret = newSecret();
           const kept = sealed(secret, sealKey, accountId);
@@ -128,11 +143,6 @@ export class SecondFactors extends Context.Service<
             }),
           ).pipe(Effect.orDie);
           return codes ?? (yield* conflict('not_started'));
-        }),
-        check: Effect.fn('SecondFactors.check')(function* (accountId, code) {
-          const kept = yield* find(accountId);
-          if (!kept?.isOn) return yield* conflict('factor_off');
-          yield* tried(accountId, isAppCode(code) ? takeStep(accountId, kept, code) : takeRecoveryCode(accountId, code));
         }),
         checkFirst: Effect.fn('SecondFactors.checkFirst')(function* (accountId, code, from) {
           if (code === undefined) return yield* delayed;

@@ -9,6 +9,7 @@ import { type Invitation, invitationDays, invitationFaults, trimmed } from '../.
 import { rolesWithin } from '../../src/domain/admin/person.ts';
 import { closedDay } from '../../src/domain/common/day-window.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
+import { isFreeEmail } from '../account/free-email.ts';
 import { hashPasskey } from '../account/passwords.ts';
 import { portalAddress, ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
@@ -157,6 +158,8 @@ export class Invitations extends Context.Service<
                   ? new Conflict({ code: 'account_name_taken', field: 'accountName' })
                   : new Conflict({ code: 'email_taken', field: 'email' });
               }
+              const free = yield* sql`select where ${isFreeEmail(sql, email, made.id)}`;
+              if (free.length === 0) return yield* new Conflict({ code: 'email_taken', field: 'email' });
               yield* sql`update account set invited_at = now() where account_id = ${made.id}`;
               yield* sql`insert into membership (account_id, organisation_id, role, rights)
                 values (${made.id}, ${caller.organisationId}, ${role}, ${rights}::text::jsonb)`;

@@ -72,7 +72,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'session.endOthers': { status: 204 },
     'secondFactor.read': { status: 200 },
     'secondFactor.start': { status: 201, body: { passkey } },
-    'secondFactor.confirm': { status: 409, code: 'not_started', body: { code: '000000' } },
+    'secondFactor.confirm': { status: 409, code: 'not_started', body: { passkey, code: '000000' } },
     'secondFactor.renewCodes': { status: 409, code: 'factor_off', body: { passkey, code: '000000' } },
     'secondFactor.remove': { status: 409, code: 'factor_off', body: { passkey, code: '000000' } },
     'secondFactor.startAtLogin': { status: 401, code: 'factor_not_required', body: { accountName: 'plain', passkey } },

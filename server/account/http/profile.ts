@@ -9,6 +9,7 @@ import { Accounts } from '../accounts.ts';
 import { Avatars } from '../avatars.ts';
 import { EmailChanges } from '../email-change.ts';
 import { Login } from '../login.ts';
+import { SecondFactors } from '../second-factors.ts';
 
 const refusalOf = ({ reason }: Multipart.MultipartError) =>
   reason._tag === 'FileTooLarge' || reason._tag === 'FieldTooLarge' || reason._tag === 'BodyTooLarge'
@@ -35,14 +36,19 @@ export const profileHandlers = HttpApiBuilder.group(
     const avatars = yield* Avatars;
     const changes = yield* EmailChanges;
     const login = yield* Login;
+    const factors = yield* SecondFactors;
     return handlers.handleAll({
-      updateMe: ({ payload: { email, password } }) =>
+      updateMe: ({ payload: { email, password, code } }) =>
         Effect.gen(function* () {
           const caller = yield* CurrentCaller;
-          if (password !== undefined && !(yield* login.isOwnPasskey(caller, password))) {
-            return yield* new BadRequest({ code: 'wrong_passkey', field: 'password' });
+          if (email !== undefined || password !== undefined) {
+            const isOwner = password !== undefined && (yield* login.isOwnPasskey(caller, password));
+            if (!isOwner) return yield* new BadRequest({ code: 'wrong_passkey', field: 'password' });
           }
-          if (email !== undefined) yield* changes.request(caller, email);
+          if (email !== undefined) {
+            yield* factors.checkIfOn(caller.accountId, code);
+            yield* changes.request(caller, email);
+          }
           const account = yield* accounts.get(caller);
           return { id: account.oldLoginId, email: account.email };
         }),

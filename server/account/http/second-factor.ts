@@ -27,7 +27,12 @@ export const secondFactorHandlers = HttpApiBuilder.group(
       read: () => CurrentCaller.use(({ accountId }) => factors.status(accountId)),
       start: ({ payload }) => CurrentCaller.use((caller) => Effect.flatMap(proven(caller, payload.passkey), factors.start)),
       confirm: ({ payload }) =>
-        CurrentCaller.use(({ accountId }) => Effect.map(factors.confirm(accountId, payload.code), (recoveryCodes) => ({ recoveryCodes }))),
+        CurrentCaller.use((caller) =>
+          Effect.map(
+            Effect.flatMap(proven(caller, payload.passkey), (accountId) => factors.confirm(accountId, payload.code)),
+            (recoveryCodes) => ({ recoveryCodes }),
+          ),
+        ),
       renewCodes: ({ payload }) =>
         CurrentCaller.use((caller) =>
           Effect.map(Effect.flatMap(provenTwice(caller, payload), factors.renewCodes), (recoveryCodes) => ({ recoveryCodes })),

@@ -35,7 +35,7 @@ export const sessionHandlers = HttpApiBuilder.group(
       endOthers: () => CurrentCaller.use(sessions.endOthers),
       createPasskeyResetRequest: ({ payload }) =>
         Effect.flatMap(CurrentRequest, ({ address }) => reset.request(payload.accountName, payload.emailLocale, address)),
-      updatePasskey: ({ payload }) => CurrentCaller.use((caller) => login.updatePasskey(caller, payload.oldPasskey, payload.newPasskey)),
+      updatePasskey: ({ payload }) => CurrentCaller.use((caller) => login.updatePasskey(caller, payload)),
       createPasskeyReset: ({ payload }) =>
         Effect.flatMap(CurrentRequest, ({ address }) => reset.reset(payload.resetAuthentificationToken, payload.newPasskey, address)),
     });

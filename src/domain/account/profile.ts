@@ -1,5 +1,6 @@
 import { isNewEmailReady } from './email.ts';
 import { isNewPasswordReady } from './password.ts';
+import { isCodeWhole } from './second-factor.ts';
 
 /** What is typed on the profile page. */
 export interface ProfileFields {
@@ -8,6 +9,8 @@ export interface ProfileFields {
   readonly confirmation: string;
   readonly newEmail: string;
   readonly emailConfirmation: string;
+  /** Of the second factor. */
+  readonly code: string;
 }
 export type ProfileField = keyof ProfileFields;
 
@@ -26,11 +29,14 @@ export const isSuccess = ({ status }: CallAnswer) => status === 200 || status ==
 
 export const isPasswordReady = ({ currentPassword, newPassword, confirmation }: ProfileFields) =>
   currentPassword !== '' && isNewPasswordReady(newPassword, confirmation);
-export const isEmailReady = ({ newEmail, emailConfirmation }: ProfileFields) => isNewEmailReady(newEmail, emailConfirmation);
+export const isEmailReady = ({ currentPassword, newEmail, emailConfirmation }: ProfileFields) =>
+  currentPassword !== '' && isNewEmailReady(newEmail, emailConfirmation);
 
-export const maySaveProfile = (fields: ProfileFields, isDemo: boolean) => !isDemo && (isPasswordReady(fields) || isEmailReady(fields));
+/** `needsCode`: the account has a second factor. */
+export const maySaveProfile = (fields: ProfileFields, { isDemo, needsCode }: { readonly isDemo: boolean; readonly needsCode: boolean }) =>
+  !isDemo && (isPasswordReady(fields) || isEmailReady(fields)) && (!needsCode || isCodeWhole(fields.code));
 
-export type ProfileFailure = 'wrongPassword' | 'tooManyTries' | 'email' | 'password' | 'other';
+export type ProfileFailure = 'wrongPassword' | 'codeNeeded' | 'wrongCode' | 'tooManyTries' | 'email' | 'password' | 'other';
 
 /** Why a save failed; null where every part that was asked for succeeded. */
 export const profileFailure = ({ password, email }: ProfileAnswer): ProfileFailure | null => {
@@ -38,6 +44,8 @@ export const profileFailure = ({ password, email }: ProfileAnswer): ProfileFailu
   if (failed == null) return null;
   if (failed.status === 429) return 'tooManyTries';
   if (failed.message === 'wrong_passkey') return 'wrongPassword';
+  if (failed.message === 'factor_needed') return 'codeNeeded';
+  if (failed.message === 'wrong_code') return 'wrongCode';
   if (failed.status !== 400) return 'other';
   return failed === password ? 'password' : 'email';
 };

@@ -20,12 +20,17 @@ export type ProfilePerson = Pick<Account, 'accountName' | 'firstName' | 'lastNam
 export interface ProfileChange {
   readonly accountName: string;
   readonly password: { readonly current: string; readonly next: string } | null;
-  readonly email: string | null;
+  /** With the current password. */
+  readonly email: { readonly address: string; readonly current: string } | null;
+  /** Of the second factor; null before it is known that there is one. */
+  readonly code: string | null;
 }
 
 interface ProfileFormContext {
   readonly person: ProfilePerson | null;
   readonly isDemo: boolean;
+  /** There is a second factor. */
+  readonly needsCode: boolean;
   readonly fields: ProfileFields;
   /** Where a link waits to be followed. */
   readonly askedEmail: string | null;
@@ -44,20 +49,27 @@ export type ProfileFormSnapshot = SnapshotFrom<typeof profileFormMachine>;
 export type ProfileFormRef = ActorRefFrom<typeof profileFormMachine>;
 
 const noPassword = { currentPassword: '', newPassword: '', confirmation: '' };
-const noEmail = { newEmail: '', emailConfirmation: '' };
-const nothingTyped: ProfileFields = { ...noPassword, ...noEmail };
+const noEmail = { newEmail: '', emailConfirmation: '', currentPassword: '' };
+const nothingTyped: ProfileFields = { ...noPassword, ...noEmail, code: '' };
 
 const second = 1_000;
 const saved = ({ event }: { event: { output: ProfileAnswer } }) => event.output;
 
-const changeOf = ({ person, fields }: ProfileFormContext): ProfileChange => ({
-  accountName: person?.accountName ?? '',
-  password: isPasswordReady(fields) ? { current: fields.currentPassword, next: fields.newPassword } : null,
-  email: isEmailReady(fields) ? fields.newEmail : null,
-});
+/** A code is good for one change: where one is needed the e-mail waits for the next. */
+const changeOf = ({ person, fields, needsCode }: ProfileFormContext): ProfileChange => {
+  const { currentPassword: current, newPassword: next, newEmail: address, code } = fields;
+  const password = isPasswordReady(fields) ? { current, next } : null;
+  const isEmailNext = isEmailReady(fields) && !(needsCode && password !== null);
+  return {
+    accountName: person?.accountName ?? '',
+    password,
+    email: isEmailNext ? { address, current } : null,
+    code: needsCode ? code : null,
+  };
+};
 
 /**
- * Password and e-mail of the signed-in person, under one save. What the server took is emptied, what it refused stays typed; nothing
+ * Password and e-mail of the signed-in person, under one save, with the current password and, once the server has asked for it, a code. What the server took is emptied, what it refused stays typed; nothing
  * typed outlives the view. A new e-mail counts once its link was followed; until then it can be withdrawn.
  */
 export const profileFormMachine = setup({
@@ -78,10 +90,11 @@ export const profileFormMachine = setup({
     type: assign(({ context }, { field, value }: { field: ProfileField; value: string }) => ({
       fields: { ...context.fields, [field]: value },
     })),
-    noteAnswer: assign(({ context: { fields, askedEmail } }, answer: ProfileAnswer) => {
+    noteAnswer: assign(({ context: { fields, askedEmail, needsCode } }, answer: ProfileAnswer) => {
       const [hasPassword, hasEmail] = [answer.password, answer.email].map((part) => part !== null && isSuccess(part));
       return {
-        fields: { ...fields, ...(hasPassword && noPassword), ...(hasEmail && noEmail) },
+        fields: { ...fields, ...(hasPassword && noPassword), ...(hasEmail && noEmail), code: '' },
+        needsCode: needsCode || profileFailure(answer) === 'codeNeeded',
         // Nothing is typed any more where the view was left meanwhile.
         askedEmail: hasEmail && fields.newEmail !== '' ? fields.newEmail : askedEmail,
         isLinkSent: hasEmail === true,
@@ -90,17 +103,17 @@ export const profileFormMachine = setup({
     }),
     noteSilence: assign({ failure: 'other' }),
     dropAsked: assign({ askedEmail: null }),
-    forget: assign({ fields: nothingTyped }),
+    forget: assign({ fields: nothingTyped, needsCode: false }),
   },
   guards: {
-    maySave: ({ context }) => context.person !== null && maySaveProfile(context.fields, context.isDemo),
+    maySave: ({ context }) => context.person !== null && maySaveProfile(context.fields, context),
     hasAsked: ({ context }) => context.askedEmail !== null,
     isSaved: (_, answer: ProfileAnswer) => profileFailure(answer) === null,
   },
   delays: { successShown: 2 * second, failureShown: 4 * second },
 }).createMachine({
   id: 'profileForm',
-  context: { person: null, isDemo: false, fields: nothingTyped, askedEmail: null, isLinkSent: false, failure: null },
+  context: { person: null, isDemo: false, needsCode: false, fields: nothingTyped, askedEmail: null, isLinkSent: false, failure: null },
   initial: 'editing',
   on: { 'account.changed': { actions: { type: 'noteAccount', params: ({ event }) => event } } },
   states: {
@@ -149,6 +162,7 @@ export const profileFormMachine = setup({
 
 export const profilePerson = ({ context }: ProfileFormSnapshot) => context.person;
 export const profileFields = ({ context }: ProfileFormSnapshot) => context.fields;
+export const isCodeNeeded = ({ context }: ProfileFormSnapshot) => context.needsCode;
 export const isProfileOfDemo = ({ context }: ProfileFormSnapshot) => context.isDemo;
 export const isProfileSaving = (snapshot: ProfileFormSnapshot) => snapshot.matches('saving');
 /** Nothing can be typed until the server has answered. */

@@ -34,37 +34,45 @@ const save = async (change: Parameters<typeof changeProfile>[0], answers: typeof
   return { answer: Exit.isSuccess(exit) ? exit.value : exit, calls };
 };
 const password = { current: 'Weiche-12', next: 'Signal-27' };
+const west = { address: 'nina@west.example', current: 'Weiche-12' };
 const tokensWithoutContent = { accessToken: 'access-1', userToken: 'user-1' } as Parameters<typeof against>[2];
 const newPasskeyCall = ['/um/v1/passkey', { oldPasskey: 'Weiche-12', newPasskey: 'Signal-27' }];
 const tokenCall = ['/wp-json/fvm/v1/token', { accountName: 'nina', passkey: 'Signal-27' }];
 
 it('changes the password in user management first, and where a content token exists in the content service [DEC-117]', async () => {
-  const { answer, calls } = await save({ accountName: 'nina', password, email: null });
+  const { answer, calls } = await save({ accountName: 'nina', password, email: null, code: null });
   expect(answer).toEqual({ password: { status: 204 }, email: null });
   expect(calls).toEqual([newPasskeyCall, tokenCall, ['/wp-json/wp/v2/users/me', { password: 'Signal-27' }]]);
   expect([...stored]).toEqual([['contentToken', 'passkey-content']]);
 });
 
 it('leaves the content service alone without a content token', async () => {
-  const { calls } = await save({ accountName: 'nina', password, email: null }, {}, tokensWithoutContent);
+  const { calls } = await save({ accountName: 'nina', password, email: null, code: null }, {}, tokensWithoutContent);
   expect(calls).toEqual([newPasskeyCall]);
   expect(stored.size).toBe(0);
 });
 
 it('goes no further when user management refuses the password [DEC-117]', async () => {
   const answers = { 'PUT /um/v1/passkey': () => refused(400, 'BadRequest', 'wrong_passkey') };
-  const { answer, calls } = await save({ accountName: 'nina', password, email: 'nina@west.example' }, answers);
+  const { answer, calls } = await save({ accountName: 'nina', password, email: west, code: null }, answers);
   expect(answer).toEqual({ password: { status: 400, message: 'wrong_passkey' }, email: null });
   expect(calls).toEqual([newPasskeyCall]);
 });
 
 it('changes an e-mail alone with a token that the session is given', async () => {
-  const { answer, calls } = await save({ accountName: 'nina', password: null, email: 'nina@west.example' }, {}, tokensWithoutContent);
+  const { answer, calls } = await save({ accountName: 'nina', password: null, email: west, code: null }, {}, tokensWithoutContent);
   expect(answer).toEqual({ password: null, email: { status: 204 } });
   expect(calls).toEqual([
     ['/um/v1/content-token', null],
-    ['/wp-json/wp/v2/users/me', { email: 'nina@west.example' }],
+    ['/wp-json/wp/v2/users/me', { email: 'nina@west.example', password: 'Weiche-12' }],
   ]);
+});
+
+it('sends a code of the second factor with the call that it proves [DEC-164]', async () => {
+  const { calls: ofPassword } = await save({ accountName: 'nina', password, email: null, code: '123456' }, {}, tokensWithoutContent);
+  expect(ofPassword).toEqual([['/um/v1/passkey', { oldPasskey: 'Weiche-12', newPasskey: 'Signal-27', code: '123456' }]]);
+  const { calls: ofEmail } = await save({ accountName: 'nina', password: null, email: west, code: '123456' });
+  expect(ofEmail.at(-1)).toEqual(['/wp-json/wp/v2/users/me', { email: 'nina@west.example', password: 'Weiche-12', code: '123456' }]);
 });
 
 it('answers 500 when no token can be generated [API-071]', async () => {
@@ -79,14 +87,14 @@ it('answers 500 when no token can be generated [API-071]', async () => {
     );
     expect(exit).toEqual(Exit.succeed({ status: 500, token: null }));
   }
-  const alone = await save({ accountName: 'nina', password: null, email: 'nina@west.example' }, answers);
+  const alone = await save({ accountName: 'nina', password: null, email: west, code: null }, answers);
   expect(alone.answer).toEqual({ password: null, email: { status: 500 } });
-  const both = await save({ accountName: 'nina', password, email: 'nina@west.example' }, answers);
+  const both = await save({ accountName: 'nina', password, email: west, code: null }, answers);
   expect(both.answer).toEqual({ password: { status: 204 }, email: { status: 500 } });
   expect(stored.size).toBe(0);
 });
 
 it('has no answer where the server gives none', async () => {
-  const { exit } = await against(() => json(503), Effect.asVoid(changeProfile({ accountName: 'nina', password, email: null })));
+  const { exit } = await against(() => json(503), Effect.asVoid(changeProfile({ accountName: 'nina', password, email: null, code: null })));
   expect(Exit.isFailure(exit)).toBe(true);
 });

@@ -90,8 +90,9 @@ describe('The profile page', () => {
     await page.getByText(say('profile.email.invalid')).waitFor();
     await fill(page, emails, 'selma.next@elsewhere.example', 'selma.nxt@elsewhere.example');
     await page.getByText(say('profile.email.mismatch')).waitFor();
-    expect(await save(page).isDisabled()).toBe(true);
     await fill(page, emails, 'selma.next@elsewhere.example', 'selma.next@elsewhere.example');
+    expect(await save(page).isDisabled()).toBe(true);
+    await box(page, 'password.current').fill('Weiche-13');
     await save(page).click();
     await dialog(page, 'linkSent.title')
       .getByRole('button', { name: say('profile.close') })

@@ -1,4 +1,4 @@
-import { isEmailReady, isPasswordReady } from '../../../src/domain/account/profile.ts';
+import { maySaveProfile } from '../../../src/domain/account/profile.ts';
 import type { ProfileFormSnapshot } from '../../../src/machines/account/profile-form.ts';
 import { click, fill, lack, type SightTable, see } from '../../sights/table.ts';
 
@@ -20,18 +20,23 @@ export const cases = {
     { field: 'newEmail', value: newEmail },
     { field: 'newEmail', value: 'nina@' },
     { field: 'emailConfirmation', value: newEmail },
+    { field: 'code', value: '123456' },
   ],
   'xstate.done.actor.saveProfile': [
     { output: { ...nothing, password: ok } },
     { output: { ...nothing, email: ok } },
     { output: { ...nothing, password: { status: 400, message: 'wrong_passkey' } } },
     { output: { ...nothing, password: ok, email: { status: 500 } } },
+    { output: { ...nothing, email: { status: 400, message: 'factor_needed' } } },
   ],
 };
-export const facet = ({ context: { person, isDemo, fields, askedEmail } }: ProfileFormSnapshot) => [
+export const facet = ({ context: { person, isDemo, needsCode, fields, askedEmail } }: ProfileFormSnapshot) => [
   person === null ? 'nobody' : isDemo ? 'demo' : 'nina',
-  fields.newEmail === newEmail,
-  fields.emailConfirmation !== '',
+  needsCode,
+  // How far somebody is who fills in the e-mail, its confirmation, the password and the code in this order.
+  [fields.newEmail === newEmail, fields.emailConfirmation !== '', fields.currentPassword !== '', needsCode && fields.code !== ''].indexOf(
+    false,
+  ),
   askedEmail !== null,
 ];
 
@@ -44,16 +49,19 @@ const labels = {
   confirmation: 'profile.password.confirmation',
   newEmail: 'profile.email.new',
   emailConfirmation: 'profile.email.confirmation',
+  code: 'profile.proof.code',
 } as const;
 
-const editing = ({ person, isDemo, fields, askedEmail }: Context) =>
+const editing = ({ person, isDemo, needsCode, fields, askedEmail }: Context) =>
   person === null
     ? [lack('heading', 'profile.title')]
     : [
         title,
-        see('button', 'profile.save', { disabled: isDemo || !(isPasswordReady(fields) || isEmailReady(fields)) }),
+        see('button', 'profile.save', { disabled: !maySaveProfile(fields, { isDemo, needsCode }) }),
         ...Object.entries(labels).map(([field, label]) =>
-          see('textbox', label, { value: fields[field as keyof typeof labels], disabled: isDemo }),
+          field === 'code' && !needsCode
+            ? lack('textbox', label)
+            : see('textbox', label, { value: fields[field as keyof typeof labels], disabled: isDemo }),
         ),
         askedEmail === null ? lack('button', withdraw) : see('button', withdraw, { disabled: false }),
         isDemo ? see('text', 'profile.demo') : lack('text', 'profile.demo'),
@@ -73,7 +81,7 @@ export const sights: SightTable = {
   },
   causes: {
     'field.type': ({ field, value }, from) =>
-      from.matches('editing') && from.context.person !== null && !from.context.isDemo
+      from.matches('editing') && from.context.person !== null && !from.context.isDemo && (field !== 'code' || from.context.needsCode)
         ? [fill(value, 'textbox', labels[field as keyof typeof labels])]
         : null,
     'profile.save': (_, from) => (from.matches('editing') && from.can({ type: 'profile.save' }) ? [click('button', 'profile.save')] : null),

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { emailProblem, isEmail, isNewEmailReady } from '../../../src/domain/account/email.ts';
 import { isSuccess, maySaveProfile, profileFailure } from '../../../src/domain/account/profile.ts';
 
+const plain = { isDemo: false, needsCode: false };
 const password = { currentPassword: 'Weiche-12', newPassword: 'Rails&1435mm', confirmation: 'Rails&1435mm' };
-const email = { newEmail: 'nina@nord.example', emailConfirmation: 'nina@nord.example' };
+const email = { newEmail: 'nina@nord.example', emailConfirmation: 'nina@nord.example', code: '' };
 const noPassword = { currentPassword: '', newPassword: '', confirmation: '' };
-const noEmail = { newEmail: '', emailConfirmation: '' };
+const noEmail = { newEmail: '', emailConfirmation: '', code: '' };
 
 describe('Saving the profile', () => {
   it.each([
@@ -17,21 +18,35 @@ describe('Saving the profile', () => {
     ['whole password', { ...password, ...noEmail }, true],
     ['whole password beside half an e-mail', { ...password, ...noEmail, newEmail: 'nina@' }, true],
   ])('password: %s: %# [PRO-013] [PRO-015]', (_, fields, wanted) => {
-    expect(maySaveProfile(fields, false)).toBe(wanted);
-    expect(maySaveProfile(fields, true)).toBe(false);
+    expect(maySaveProfile(fields, plain)).toBe(wanted);
+    expect(maySaveProfile(fields, { ...plain, isDemo: true })).toBe(false);
   });
 
   it.each([
     ['nothing', noEmail, false],
-    ['no e-mail', { newEmail: 'nina@', emailConfirmation: 'nina@' }, false],
+    ['no e-mail', { ...noEmail, newEmail: 'nina@', emailConfirmation: 'nina@' }, false],
     ['unconfirmed', { ...email, emailConfirmation: '' }, false],
     ['another confirmation', { ...email, emailConfirmation: 'nino@nord.example' }, false],
     ['whole', email, true],
-  ])('e-mail: %s: %# [PRO-014] [PRO-015]', (_, fields, wanted) => {
-    for (const beside of [noPassword, { ...password, confirmation: '' }]) {
-      expect(maySaveProfile({ ...beside, ...fields }, false)).toBe(wanted);
-      expect(maySaveProfile({ ...beside, ...fields }, true)).toBe(false);
+  ])('e-mail, with the current password: %s: %# [PRO-014] [PRO-015] [DEC-164]', (_, fields, wanted) => {
+    for (const beside of [
+      { ...noPassword, currentPassword: 'Weiche-12' },
+      { ...password, confirmation: '' },
+    ]) {
+      expect(maySaveProfile({ ...beside, ...fields }, plain)).toBe(wanted);
+      expect(maySaveProfile({ ...beside, ...fields }, { ...plain, isDemo: true })).toBe(false);
+      expect(maySaveProfile({ ...beside, ...fields, currentPassword: '' }, plain)).toBe(false);
     }
+  });
+
+  it.each([
+    ['', false],
+    ['12345', false],
+    ['123 456', true],
+    ['ABCD-EFGH-JKLM', true],
+  ])('with the code %j where there is a second factor: %s [DEC-164]', (code, wanted) => {
+    expect(maySaveProfile({ ...password, ...email, code }, { ...plain, needsCode: true })).toBe(wanted);
+    expect(maySaveProfile({ ...noPassword, ...noEmail, code }, { ...plain, needsCode: true })).toBe(false);
   });
 });
 
@@ -44,6 +59,8 @@ it.each([
   [{ password: { status: 204 }, email: { status: 200 } }, null],
   [{ password: null, email: null }, null],
   [{ password: { status: 400, message: 'wrong_passkey' }, email: null }, 'wrongPassword'],
+  [{ password: { status: 400, message: 'factor_needed' }, email: null }, 'codeNeeded'],
+  [{ password: null, email: { status: 400, message: 'wrong_code' } }, 'wrongCode'],
   [{ password: { status: 400, message: 'passkey_known' }, email: null }, 'password'],
   [{ password: { status: 204 }, email: { status: 400, message: 'email_invalid' } }, 'email'],
   [{ password: { status: 204 }, email: { status: 500 } }, 'other'],

@@ -3,6 +3,7 @@ import type { ProfileAnswer, ProfileFields } from '../../../src/domain/account/p
 import {
   askedEmail,
   canSaveProfile,
+  isCodeNeeded,
   isProfileBusy,
   isProfileSaving,
   newEmailProblem,
@@ -18,22 +19,27 @@ import { cases, facet, newEmail, newPassword, nina } from '../../cases/account/p
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'profile-form', machine: profileFormMachine, cases, facet, states: 65 }, [
-  'takes 18 transitions; enters editing 9, failed 17, saved 6, saving 2, withdrawing 8',
-  'sets askedEmail 13, failure 18, fields 25, isDemo 8, isLinkSent 5, person 3',
-  'starts saveProfile 2, withdrawEmail 8',
-  'waits 2000 ms 6, 4000 ms 17',
+coverMachine({ name: 'profile-form', machine: profileFormMachine, cases, facet, states: 135 }, [
+  'takes 18 transitions; enters editing 17, failed 36, saved 11, saving 4, withdrawing 18',
+  'sets askedEmail 27, failure 42, fields 54, isDemo 15, isLinkSent 9, needsCode 12, person 3',
+  'starts saveProfile 4, withdrawEmail 18',
+  'waits 2000 ms 11, 4000 ms 36',
 ]);
 
 const nothing: ProfileAnswer = { password: null, email: null };
-const empty: ProfileFields = { currentPassword: '', newPassword: '', confirmation: '', newEmail: '', emailConfirmation: '' };
+const empty: ProfileFields = { currentPassword: '', newPassword: '', confirmation: '', newEmail: '', emailConfirmation: '', code: '' };
 const password = { currentPassword: 'Weiche-12', newPassword, confirmation: newPassword };
-const email = { newEmail, emailConfirmation: newEmail };
+const emailAlone = { newEmail, emailConfirmation: newEmail };
+const email = { ...emailAlone, currentPassword: 'Weiche-12' };
 
-const page = (answer: ProfileAnswer | Error = nothing, isDemo = false, withdrawn: (call: number) => void = () => undefined) => {
+const page = (
+  answer: ProfileAnswer | Error | (() => ProfileAnswer) = nothing,
+  isDemo = false,
+  withdrawn: (call: number) => void = () => undefined,
+) => {
   const saveProfile = fake<ProfileAnswer, ProfileChange>(() => {
     if (answer instanceof Error) throw answer;
-    return answer;
+    return typeof answer === 'function' ? answer() : answer;
   });
   const withdrawEmail = fake<void>((_, call) => withdrawn(call));
   const { actor, clock } = running(
@@ -68,19 +74,19 @@ describe('The save of the profile', () => {
     news.flatMap(([typed = '', confirmation = '']) =>
       emails.flatMap(([mail = '', emailConfirmation = '']) =>
         [false, true].map((isDemo) => ({
-          fields: { currentPassword, newPassword: typed, confirmation, newEmail: mail, emailConfirmation },
+          fields: { currentPassword, newPassword: typed, confirmation, newEmail: mail, emailConfirmation, code: '' },
           isDemo,
           wanted:
             !isDemo &&
-            ((currentPassword !== '' && typed === newPassword && confirmation === newPassword) ||
-              (mail === newEmail && emailConfirmation === newEmail)),
+            currentPassword !== '' &&
+            ((typed === newPassword && confirmation === newPassword) || (mail === newEmail && emailConfirmation === newEmail)),
         })),
       ),
     ),
   );
 
   it('is enabled as the truth table says, and does nothing otherwise [PRO-013] [PRO-014] [PRO-015] [PRO-016]', () => {
-    expect([table.length, table.filter(({ wanted }) => wanted).length]).toEqual([100, 14]);
+    expect([table.length, table.filter(({ wanted }) => wanted).length]).toEqual([100, 9]);
     for (const { fields, isDemo, wanted } of table) {
       const { is, fill, save } = page(nothing, isDemo);
       fill(fields);
@@ -92,13 +98,7 @@ describe('The save of the profile', () => {
 
   it('sends the parts that are ready and nothing of the others [PRO-002] [PRO-003]', async () => {
     const changes = [];
-    for (const fields of [
-      password,
-      email,
-      { ...password, ...email },
-      { ...password, newEmail },
-      { ...email, currentPassword: 'Weiche-12' },
-    ]) {
+    for (const fields of [password, email, { ...password, ...email }, { ...password, newEmail }, { ...email, newPassword }]) {
       const { fill, save, calls } = page();
       fill(fields);
       save();
@@ -106,15 +106,41 @@ describe('The save of the profile', () => {
       changes.push(...calls);
     }
     const change = { current: 'Weiche-12', next: newPassword };
+    const address = { address: newEmail, current: 'Weiche-12' };
     expect(changes).toEqual(
       [
         { password: change, email: null },
-        { password: null, email: newEmail },
-        { password: change, email: newEmail },
+        { password: null, email: address },
+        { password: change, email: address },
         { password: change, email: null },
-        { password: null, email: newEmail },
-      ].map((one) => ({ accountName: 'nina', ...one })),
+        { password: null, email: address },
+      ].map((one) => ({ accountName: 'nina', code: null, ...one })),
     );
+  });
+
+  it('asks for a code once the server names the second factor, and changes one part with each [DEC-164]', async () => {
+    const answers: ProfileAnswer[] = [
+      { password: { status: 400, message: 'factor_needed' }, email: null },
+      { password: { status: 204 }, email: null },
+    ];
+    const { is, fill, save, close, calls, actor } = page(() => answers.shift()!);
+    fill({ ...password, ...email });
+    expect(is(isCodeNeeded)).toBe(false);
+    save();
+    await settle();
+    expect([is(profileFailureOf), is(isCodeNeeded), is(profileFields).newPassword]).toEqual(['codeNeeded', true, newPassword]);
+    close();
+    expect(is(canSaveProfile)).toBe(false);
+    fill({ code: '123456' });
+    save();
+    await settle();
+    expect(calls.map(({ email: sent, code }) => [sent, code])).toEqual([
+      [{ address: newEmail, current: 'Weiche-12' }, null],
+      [null, '123456'],
+    ]);
+    expect(is(profileFields)).toEqual({ ...empty, ...emailAlone });
+    actor.send({ type: 'view.closed' });
+    expect(is(isCodeNeeded)).toBe(false);
   });
 
   it('says for two seconds that it succeeded, and empties what is saved [PRO-024] [LIM-001]', async () => {
@@ -151,7 +177,7 @@ describe('The save of the profile', () => {
     half.fill({ ...password, ...email });
     half.save();
     await settle();
-    expect([half.is(profileOutcome), half.is(profileFields), half.is(askedEmail)]).toEqual(['failed', { ...empty, ...email }, null]);
+    expect([half.is(profileOutcome), half.is(profileFields), half.is(askedEmail)]).toEqual(['failed', { ...empty, ...emailAlone }, null]);
     half.close();
     expect(half.is(profileOutcome)).toBe(null);
   });

@@ -38,7 +38,7 @@ type Somebody = Awaited<ReturnType<typeof person>>;
 const turnOn = async ({ call, accountId }: Somebody) => {
   const { json } = await call('', 'POST', { passkey });
   const secret = String(json.secret);
-  const { status, json: told } = await call('', 'PUT', { code: codeOf(secret) });
+  const { status, json: told } = await call('', 'PUT', { passkey, code: codeOf(secret) });
   expect(status).toBe(200);
   await owner.query('update second_factor set last_step = 0 where account_id = $1', [accountId]);
   return { secret, codes: told.recoveryCodes as string[] };
@@ -55,7 +55,7 @@ describe('A second factor', () => {
   it('is off until a code of the app confirms it, and then told with its recovery codes', async () => {
     const nina = await person();
     expect(await statusOf(nina)).toEqual({ since: null, codesLeft: 0, isRequired: false });
-    expect((await nina.call('', 'PUT', { code: '123456' })).json.code).toBe('not_started');
+    expect((await nina.call('', 'PUT', { passkey, code: '123456' })).json.code).toBe('not_started');
     const started = await nina.call('', 'POST', { passkey });
     expect(started.status).toBe(201);
     const secret = String(started.json.secret);
@@ -63,16 +63,16 @@ describe('A second factor', () => {
       `otpauth://totp/Gleisblick:${nina.accountName}?issuer=Gleisblick&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect(await nina.logIn()).toEqual([201, 'in']);
-    const refused = await nina.call('', 'PUT', { code: wrongOf(secret) });
+    const refused = await nina.call('', 'PUT', { passkey, code: wrongOf(secret) });
     expect([refused.status, refused.json.code, refused.json.field]).toEqual([400, 'wrong_code', 'code']);
     expect(await statusOf(nina)).toMatchObject({ since: null });
-    const { status, json } = await nina.call('', 'PUT', { code: codeOf(secret) });
+    const { status, json } = await nina.call('', 'PUT', { passkey, code: codeOf(secret) });
     expect([status, (json.recoveryCodes as string[]).length]).toEqual([200, 10]);
     const { since, codesLeft } = await statusOf(nina);
     expect([Math.abs(Number(since) - Date.now()) < 60 * seconds, codesLeft]).toEqual([true, 10]);
     expect([
       (await nina.call('', 'POST', { passkey })).json.code,
-      (await nina.call('', 'PUT', { code: codeOf(secret, 1) })).json.code,
+      (await nina.call('', 'PUT', { passkey, code: codeOf(secret, 1) })).json.code,
     ]).toEqual(['factor_on', 'factor_on']);
   });
 
@@ -82,8 +82,8 @@ describe('A second factor', () => {
     expect([refused.status, refused.json.code, refused.json.field]).toEqual([400, 'wrong_passkey', 'passkey']);
     const first = String((await nina.call('', 'POST', { passkey })).json.secret);
     const second = String((await nina.call('', 'POST', { passkey })).json.secret);
-    expect((await nina.call('', 'PUT', { code: codeOf(first) })).json.code).toBe('wrong_code');
-    expect((await nina.call('', 'PUT', { code: codeOf(second) })).status).toBe(200);
+    expect((await nina.call('', 'PUT', { passkey, code: codeOf(first) })).json.code).toBe('wrong_code');
+    expect((await nina.call('', 'PUT', { passkey, code: codeOf(second) })).status).toBe(200);
   });
 
   it('is asked for at the login once the passkey is right, and never says so otherwise', async () => {

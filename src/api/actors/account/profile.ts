@@ -22,7 +22,7 @@ export const generateContentToken = (account: { readonly accountName: string; re
   );
 
 const tellContent = (
-  change: { readonly email?: string; readonly password?: string },
+  change: { readonly email?: string; readonly password: string; readonly code?: string },
   account: Parameters<typeof generateContentToken>[0],
 ) =>
   Effect.gen(function* () {
@@ -36,14 +36,18 @@ const tellContent = (
  * User management takes the password first; the content service gets the same one if it has a token here, and the new e-mail. A token from
  * before ends with the password, so a new one is made.
  */
-export const changeProfile = Effect.fnUntraced(function* ({ accountName, password, email }: ProfileChange) {
+export const changeProfile = Effect.fnUntraced(function* ({ accountName, password, email, code }: ProfileChange) {
   const session = yield* callsOf(SessionGroup);
   const hadToken = (yield* Credentials).contentToken() !== null;
-  if (password === null) return { password: null, email: email === null ? null : yield* tellContent({ email }, null) };
+  const proof = code === null ? {} : { code };
+  if (password === null) {
+    const change = email && { email: email.address, password: email.current, ...proof };
+    return { password: null, email: change && (yield* tellContent(change, null)) };
+  }
   const { current: oldPasskey, next: newPasskey } = password;
-  const changed = yield* answerOf(session.updatePasskey({ payload: { oldPasskey, newPasskey } }));
+  const changed = yield* answerOf(session.updatePasskey({ payload: { oldPasskey, newPasskey, ...proof } }));
   if (!isSuccess(changed) || (email === null && !hadToken)) return { password: changed, email: null };
-  const change = { password: newPasskey, ...(email !== null && { email }) };
+  const change = { password: newPasskey, ...(email !== null && { email: email.address }) };
   const content = yield* tellContent(change, { accountName, passkey: newPasskey }).pipe(
     Effect.orElseSucceed((): CallAnswer => ({ status: 500 })),
   );

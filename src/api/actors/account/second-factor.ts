@@ -37,7 +37,7 @@ export const confirmFactor = (
 ): Promise<FactorConfirmation> =>
   run(
     ask(SecondFactorGroup, (secondFactor): Effect.Effect<FactorConfirmation, unknown> => {
-      const inside = secondFactor.confirm({ payload: { code } }).pipe(Effect.catchTags(told));
+      const inside = secondFactor.confirm({ payload: { passkey, code } }).pipe(Effect.catchTags(told));
       if (accountName === null)
         return Effect.map(inside, (answer) => ('problem' in answer ? answer : { codes: answer.recoveryCodes, userToken: null }));
       const atLogin = secondFactor.confirmAtLogin({ payload: { accountName, passkey, code } }).pipe(Effect.catchTags(toldAtLogin));

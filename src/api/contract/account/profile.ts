@@ -4,16 +4,19 @@ import { Language } from '../../../domain/account/account.ts';
 import { longestEmail } from '../../../domain/account/email.ts';
 import { BadRequest, PayloadTooLarge, TooManyRequests } from '../errors.ts';
 import { ContentAuthorization } from './authorization.ts';
+import { FactorCode, Passkey } from './credentials.ts';
 
 /** What a person changes of themselves at the content service. User management has the passkey and the picture; they are mirrored here. */
 export class ProfileGroup extends HttpApiGroup.make('profile')
+  /** Another e-mail takes the passkey, and where there is a second factor its code: 400 `wrong_passkey`, `factor_needed`, `wrong_code`. */
   .add(
     HttpApiEndpoint.post('updateMe', '/wp/v2/users/me', {
       payload: Schema.Struct({
         /** In force once the link mailed to it was followed. */
         email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(longestEmail))),
         /** The passkey that user management has already taken; another one is refused. */
-        password: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1000))),
+        password: Schema.optionalKey(Passkey),
+        code: Schema.optionalKey(FactorCode),
       }),
       success: Schema.Struct({ id: Schema.Int, email: Schema.String }),
       error: [BadRequest, TooManyRequests],

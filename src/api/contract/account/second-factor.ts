@@ -27,7 +27,7 @@ export class SecondFactorGroup extends HttpApiGroup.make('secondFactor')
   /** 409 `not_started`, `factor_on`. */
   .add(
     HttpApiEndpoint.put('confirm', '/second-factor', {
-      payload: Schema.Struct(code),
+      payload: Schema.Struct({ ...passkey, ...code }),
       success: Schema.Struct(codes),
       error: [BadRequest, Conflict, TooManyRequests],
     }).middleware(Authorization),

@@ -38,9 +38,10 @@ export class SessionGroup extends HttpApiGroup.make('session')
       error: [BadRequest, NotFound, TooManyRequests],
     }),
   )
+  /** 400 `wrong_passkey`; where there is a second factor `factor_needed`, `wrong_code`. */
   .add(
     HttpApiEndpoint.put('updatePasskey', '/passkey', {
-      payload: Schema.Struct({ newPasskey: Passkey, oldPasskey: Passkey }),
+      payload: Schema.Struct({ newPasskey: Passkey, oldPasskey: Passkey, code: Schema.optionalKey(FactorCode) }),
       success: HttpApiSchema.NoContent,
       error: [BadRequest],
     }).middleware(Authorization),

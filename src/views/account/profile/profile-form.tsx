@@ -6,6 +6,7 @@ import type { ProfileField } from '../../../domain/account/profile.ts';
 import {
   askedEmail,
   canSaveProfile,
+  isCodeNeeded,
   isProfileBusy,
   isProfileOfDemo,
   isProfileSaving,
@@ -32,6 +33,7 @@ export const ProfileForm = () => {
   const isBusy = useSelector(profileForm, isProfileBusy);
   const isWithdrawing = isBusy && !isSaving;
   const canSave = useSelector(profileForm, canSaveProfile);
+  const needsCode = useSelector(profileForm, isCodeNeeded);
   const asked = useSelector(profileForm, askedEmail);
   const violations = newPasswordViolations(useSelector(profileForm, (snapshot) => snapshot));
   const problem = useSelector(profileForm, newEmailProblem);
@@ -57,7 +59,6 @@ export const ProfileForm = () => {
       <fieldset className={styles.part}>
         <legend>{t('password.title')}</legend>
         <p className={styles.hint}>{t('password.hint')}</p>
-        <PasswordField {...toggle} {...field('currentPassword')} label={t('password.current')} autoComplete="current-password" />
         <PasswordField {...toggle} {...field('newPassword')} label={t('password.new')} autoComplete="new-password" />
         <PasswordField {...toggle} {...field('confirmation')} label={t('password.confirmation')} autoComplete="new-password" />
         {fields.newPassword !== '' && (
@@ -87,6 +88,17 @@ export const ProfileForm = () => {
               {t('email.withdraw')}
             </Button>
           </div>
+        )}
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{t('proof.title')}</legend>
+        <p className={styles.hint}>{t('proof.hint')}</p>
+        <PasswordField {...toggle} {...field('currentPassword')} label={t('password.current')} autoComplete="current-password" />
+        {needsCode && (
+          <>
+            <TextField {...field('code')} label={t('proof.code')} autoComplete="one-time-code" spellCheck={false} maxLength={20} />
+            <p className={styles.hint}>{t('proof.codeHint')}</p>
+          </>
         )}
       </fieldset>
       <div className={card.buttons}>

@@ -135,7 +135,7 @@ describe('Letters about alerts that do not arrive', () => {
     await round();
     expect((await toldAfter('1 hour'))?.why).toBe('address');
     const { token } = (await post('/wp-json/fvm/v1/token', { accountName: 'plain', passkey })).json;
-    await post('/wp-json/wp/v2/users/me', { email: 'right@north.example' }, { authorization: `Bearer ${token}` });
+    await post('/wp-json/wp/v2/users/me', { email: 'right@north.example', password: passkey }, { authorization: `Bearer ${token}` });
     const [asked] = await world.rows<{ body: string }>(`select body from mail_outbox where recipient = 'right@north.example'`);
     expect((await post(/https:\/\/portal\.example(\S+)/.exec(asked!.body)![1]!)).status).toBe(200);
     expect([await failing(), await round()]).toEqual([null, 2]);
