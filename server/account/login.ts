@@ -12,6 +12,7 @@ import type { FactorKey } from '../../src/domain/account/second-factor.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/database/record-event.ts';
+import { namesOf } from './known-words.ts';
 import { checkPasskey, hashPasskey, isPasskey } from './passwords.ts';
 import { SecondFactors } from './second-factors.ts';
 import { Sessions } from './sessions.ts';
@@ -167,7 +168,8 @@ export class Login extends Context.Service<
         updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, { oldPasskey, newPasskey, code }) {
           const own = ['own', caller.accountId] as const;
           yield* tries.check(own);
-          yield* checkPasskey(newPasskey, settings);
+          const named = yield* asSystem(namesOf(sql, sql`a.account_id = ${caller.accountId}`)).pipe(Effect.orDie);
+          yield* checkPasskey(newPasskey, { ...settings, names: named.map(({ name }) => name) });
           const tried = Effect.gen(function* () {
             yield* tries.count(own);
             const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);

@@ -7,6 +7,7 @@ import { portalAddress, ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { failureFields } from '../platform/failure.ts';
 import { sha256 } from '../platform/secrets.ts';
+import { namesOf } from './known-words.ts';
 import { checkPasskey, hashPasskey } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
 import { DeviceMarks } from './throttle/device-marks.ts';
@@ -87,7 +88,10 @@ export class PasswordReset extends Context.Service<
         reset: Effect.fn('PasswordReset.reset')(function* (token, newPasskey, address) {
           const from = ['address', address] as const;
           yield* tries.check(from);
-          yield* checkPasskey(newPasskey, settings);
+          const ofToken = sql`a.account_id in (select account_id from passkey_reset
+            where token_hash = ${sha256(token)} and used_at is null and expires_at > now())`;
+          const named = yield* asSystem(namesOf(sql, ofToken)).pipe(Effect.orDie);
+          yield* checkPasskey(newPasskey, { ...settings, names: named.map(({ name }) => name) });
           const [counted, passkey_hash] = yield* inTurn([address], Effect.all([tries.count(from), hashPasskey(newPasskey)]));
           const rows = yield* asSystem(sql<{ accountId: string }>`
             with used as (update passkey_reset set used_at = now(), expires_at = least(expires_at, now() + make_interval(mins => ${lifeMinutes}))

@@ -3,6 +3,7 @@ import { Effect } from 'effect';
 import { BadRequest } from '../../src/api/contract/errors.ts';
 import { passwordViolations } from '../../src/domain/account/password.ts';
 import { isReadmePasskey } from '../demo/people.ts';
+import { guessable } from './known-words.ts';
 
 /** Argon2id; the enum of the package is const and cannot be imported here. */
 const argon2id = 2 as Algorithm;
@@ -21,9 +22,16 @@ export const isPasskey = (stored: string | undefined, passkey: string) =>
     return isRight && stored !== undefined;
   });
 
-/** The rules of the forms hold on the server as well; a passkey of the README is good for the demo only. */
-export const checkPasskey = (passkey: string, { demo }: { readonly demo: boolean }) => {
+/**
+ * The rules of the forms hold on the server as well; beyond them common passkeys and the person's own names are refused, and one of the README
+ * is good for the demo only.
+ */
+export const checkPasskey = Effect.fnUntraced(function* (
+  passkey: string,
+  { demo, names }: { readonly demo: boolean; readonly names: readonly string[] },
+) {
   const [violation] = passwordViolations(passkey);
-  if (!demo && isReadmePasskey(passkey)) return Effect.fail(new BadRequest({ code: 'passkey_known', field: 'newPasskey' }));
-  return violation === undefined ? Effect.void : Effect.fail(new BadRequest({ code: `passkey_${violation.rule}`, field: 'newPasskey' }));
-};
+  const known = !demo && isReadmePasskey(passkey) ? 'known' : null;
+  const problem = known ?? violation?.rule ?? (yield* Effect.promise(() => guessable(passkey, names)));
+  if (problem !== null) return yield* new BadRequest({ code: `passkey_${problem}`, field: 'newPasskey' });
+});

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { Role } from '../../src/domain/account/account.ts';
 import { passwordViolations } from '../../src/domain/account/password.ts';
 import { limits } from '../../src/domain/logbook/entry/values.ts';
+import { guessable } from '../account/known-words.ts';
 import { Login } from '../account/login.ts';
 import { ordinaryRights } from '../account/new-account.ts';
 import { People } from '../account/people.ts';
@@ -11,11 +12,14 @@ import { isReadmePasskey } from '../demo/people.ts';
 import { fail, given, plainWord, say, usage, withServices } from './command.ts';
 
 /** The passkey given, or why it cannot be one. */
-const newPasskey = () => {
+const newPasskey = async (names: readonly string[]) => {
   const passkey = process.env.PASSKEY ?? '';
   const broken = passwordViolations(passkey).map(({ rule }) => rule);
   if (broken.length > 0) return { problem: `PASSKEY breaks these rules: ${broken.join(', ')}` };
-  return isReadmePasskey(passkey) ? { problem: 'PASSKEY stands in the README, where everybody reads it.' } : { passkey };
+  if (isReadmePasskey(passkey)) return { problem: 'PASSKEY stands in the README, where everybody reads it.' };
+  const known = await guessable(passkey, names);
+  if (known === null) return { passkey };
+  return { problem: `PASSKEY is easily guessed: ${known === 'own' ? 'a name of the account or organisation' : 'a common password'}.` };
 };
 
 export const createOrganisation = Effect.gen(function* () {
@@ -31,7 +35,7 @@ const isRole = (text: string): text is Role => (Role.literals as readonly string
 export const createUser = Effect.gen(function* () {
   const { organisation, account, email, first, last, role = 'administrator' } = given;
   if (!organisation || !account || !email || !first || !last || !isRole(role)) return yield* fail(usage);
-  const { passkey, problem } = newPasskey();
+  const { passkey, problem } = yield* Effect.promise(() => newPasskey([organisation, account, email, first, last]));
   if (passkey === undefined) return yield* fail(problem);
   const made = yield* People.use((people) =>
     people.create({
@@ -50,7 +54,7 @@ export const createUser = Effect.gen(function* () {
 export const setPasskey = Effect.gen(function* () {
   const { account } = given;
   if (!account) return yield* fail(usage);
-  const { passkey, problem } = newPasskey();
+  const { passkey, problem } = yield* Effect.promise(() => newPasskey([account]));
   if (passkey === undefined) return yield* fail(problem);
   if (!(yield* People.use((people) => people.setPasskey(account, passkey)).pipe(withServices)))
     return yield* fail(`There is no account ${account}.`);

@@ -60,11 +60,11 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'session.createRefreshToken': { status: 201, body: { accountName: 'plain', passkey } },
     'session.revokeRefreshToken': { status: 204 },
     'session.createPasskeyResetRequest': { status: 204, body: { accountName: 'nobody', emailLocale: 'de-DE' } },
-    'session.updatePasskey': { status: 400, code: 'wrong_passkey', body: { oldPasskey: 'Falsch-01', newPasskey: 'Signal-01' } },
+    'session.updatePasskey': { status: 400, code: 'wrong_passkey', body: { oldPasskey: 'Falsch-01', newPasskey: 'Schwelle-01' } },
     'session.createPasskeyReset': {
       status: 400,
       code: 'token_invalid',
-      body: { newPasskey: 'Signal-01', resetAuthentificationToken: 'x' },
+      body: { newPasskey: 'Schwelle-01', resetAuthentificationToken: 'x' },
     },
     'session.createContentToken': { status: 201 },
     'session.list': { status: 200 },

@@ -1,5 +1,6 @@
 import { isNewEmailReady } from './email.ts';
 import { isNewPasswordReady } from './password.ts';
+import { type GuessableWord, guessableWord } from './password-reset.ts';
 import { isCodeWhole } from './second-factor.ts';
 
 /** What is typed on the profile page. */
@@ -36,7 +37,7 @@ export const isEmailReady = ({ currentPassword, newEmail, emailConfirmation }: P
 export const maySaveProfile = (fields: ProfileFields, { isDemo, needsCode }: { readonly isDemo: boolean; readonly needsCode: boolean }) =>
   !isDemo && (isPasswordReady(fields) || isEmailReady(fields)) && (!needsCode || isCodeWhole(fields.code));
 
-export type ProfileFailure = 'wrongPassword' | 'codeNeeded' | 'wrongCode' | 'tooManyTries' | 'email' | 'password' | 'other';
+export type ProfileFailure = GuessableWord | 'wrongPassword' | 'codeNeeded' | 'wrongCode' | 'tooManyTries' | 'email' | 'password' | 'other';
 
 /** Why a save failed; null where every part that was asked for succeeded. */
 export const profileFailure = ({ password, email }: ProfileAnswer): ProfileFailure | null => {
@@ -47,5 +48,5 @@ export const profileFailure = ({ password, email }: ProfileAnswer): ProfileFailu
   if (failed.message === 'factor_needed') return 'codeNeeded';
   if (failed.message === 'wrong_code') return 'wrongCode';
   if (failed.status !== 400) return 'other';
-  return failed === password ? 'password' : 'email';
+  return guessableWord(failed.message) ?? (failed === password ? 'password' : 'email');
 };

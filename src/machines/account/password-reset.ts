@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { isNewPasswordReady, passwordViolations } from '../../domain/account/password.ts';
-import { resetOutcome } from '../../domain/account/password-reset.ts';
+import { type GuessableWord, guessableWord, resetOutcome } from '../../domain/account/password-reset.ts';
 import type { Language } from '../../domain/shell/language.ts';
 import { injected } from '../common/injected.ts';
 
@@ -13,9 +13,10 @@ export interface PasskeyReset {
   readonly newPasskey: string;
   readonly resetAuthentificationToken: string;
 }
-/** Both calls hand out their HTTP status. */
+/** Both calls hand out their HTTP status; `message` is the code of a refusal. */
 export interface StatusAnswer {
   readonly status: number;
+  readonly message?: string | undefined;
 }
 
 interface PasswordResetContext {
@@ -24,6 +25,8 @@ interface PasswordResetContext {
   readonly language: Language;
   readonly newPassword: string;
   readonly confirmation: string;
+  /** Null where it was not the word that was refused. */
+  readonly refusedWord: GuessableWord | null;
 }
 export type PasswordResetEvent =
   | { type: 'accountName.change'; value: string }
@@ -53,6 +56,8 @@ export const passwordResetMachine = setup({
     noteLanguage: assign((_, params: { language: Language }) => ({ language: params.language })),
     noteNewPassword: assign((_, params: { value: string }) => ({ newPassword: params.value })),
     noteConfirmation: assign((_, params: { value: string }) => ({ confirmation: params.value })),
+    noteRefusal: assign((_, params: StatusAnswer) => ({ refusedWord: guessableWord(params.message) })),
+    forgetRefusal: assign({ refusedWord: null }),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
@@ -68,6 +73,7 @@ export const passwordResetMachine = setup({
     language: 'de-DE',
     newPassword: '',
     confirmation: '',
+    refusedWord: null,
   }),
   initial: 'starting',
   states: {
@@ -113,12 +119,16 @@ export const passwordResetMachine = setup({
             id: 'createPasskeyReset',
             src: 'createPasskeyReset',
             input: ({ context }) => ({ newPasskey: context.newPassword, resetAuthentificationToken: context.token }),
-            onDone: [{ guard: { type: 'isSuccess', params: answered }, target: 'succeeded' }, { target: 'failed' }],
+            onDone: [
+              { guard: { type: 'isSuccess', params: answered }, target: 'succeeded' },
+              { target: 'failed', actions: { type: 'noteRefusal', params: answered } },
+            ],
             onError: 'failed',
           },
         },
         failed: {
           tags: 'failed',
+          exit: 'forgetRefusal',
           on: {
             'newPassword.change': { target: 'editing', actions: { type: 'noteNewPassword', params: ({ event }) => event } },
             'confirmation.change': { target: 'editing', actions: { type: 'noteConfirmation', params: ({ event }) => event } },
@@ -134,6 +144,9 @@ export const passwordResetMachine = setup({
 export const isRequestPage = (snapshot: PasswordResetSnapshot) => snapshot.matches('request');
 export const isResetBusy = (snapshot: PasswordResetSnapshot) => snapshot.hasTag('busy');
 export const hasResetFailed = (snapshot: PasswordResetSnapshot) => snapshot.hasTag('failed');
+/** Why the new password was not set; null while nothing failed. */
+export const resetFailure = (snapshot: PasswordResetSnapshot): GuessableWord | 'failed' | null =>
+  snapshot.matches({ renewal: 'failed' }) ? (snapshot.context.refusedWord ?? 'failed') : null;
 export const hasRequestSucceeded = (snapshot: PasswordResetSnapshot) => snapshot.matches({ request: 'succeeded' });
 export const hasResetSucceeded = (snapshot: PasswordResetSnapshot) => snapshot.matches({ renewal: 'succeeded' });
 export const canRequestReset = (snapshot: PasswordResetSnapshot) => snapshot.can({ type: 'reset.request', language: 'de-DE' });

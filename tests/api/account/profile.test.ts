@@ -33,16 +33,16 @@ const save = async (change: Parameters<typeof changeProfile>[0], answers: typeof
   );
   return { answer: Exit.isSuccess(exit) ? exit.value : exit, calls };
 };
-const password = { current: 'Weiche-12', next: 'Signal-27' };
+const password = { current: 'Weiche-12', next: 'Schwelle-27' };
 const west = { address: 'nina@west.example', current: 'Weiche-12' };
 const tokensWithoutContent = { accessToken: 'access-1', userToken: 'user-1' } as Parameters<typeof against>[2];
-const newPasskeyCall = ['/um/v1/passkey', { oldPasskey: 'Weiche-12', newPasskey: 'Signal-27' }];
-const tokenCall = ['/wp-json/fvm/v1/token', { accountName: 'nina', passkey: 'Signal-27' }];
+const newPasskeyCall = ['/um/v1/passkey', { oldPasskey: 'Weiche-12', newPasskey: 'Schwelle-27' }];
+const tokenCall = ['/wp-json/fvm/v1/token', { accountName: 'nina', passkey: 'Schwelle-27' }];
 
 it('changes the password in user management first, and where a content token exists in the content service [DEC-117]', async () => {
   const { answer, calls } = await save({ accountName: 'nina', password, email: null, code: null });
   expect(answer).toEqual({ password: { status: 204 }, email: null });
-  expect(calls).toEqual([newPasskeyCall, tokenCall, ['/wp-json/wp/v2/users/me', { password: 'Signal-27' }]]);
+  expect(calls).toEqual([newPasskeyCall, tokenCall, ['/wp-json/wp/v2/users/me', { password: 'Schwelle-27' }]]);
   expect([...stored]).toEqual([['contentToken', 'passkey-content']]);
 });
 
@@ -70,7 +70,7 @@ it('changes an e-mail alone with a token that the session is given', async () =>
 
 it('sends a code of the second factor with the call that it proves [DEC-164]', async () => {
   const { calls: ofPassword } = await save({ accountName: 'nina', password, email: null, code: '123456' }, {}, tokensWithoutContent);
-  expect(ofPassword).toEqual([['/um/v1/passkey', { oldPasskey: 'Weiche-12', newPasskey: 'Signal-27', code: '123456' }]]);
+  expect(ofPassword).toEqual([['/um/v1/passkey', { oldPasskey: 'Weiche-12', newPasskey: 'Schwelle-27', code: '123456' }]]);
   const { calls: ofEmail } = await save({ accountName: 'nina', password: null, email: west, code: '123456' });
   expect(ofEmail.at(-1)).toEqual(['/wp-json/wp/v2/users/me', { email: 'nina@west.example', password: 'Weiche-12', code: '123456' }]);
 });
@@ -80,7 +80,7 @@ it('answers 500 when no token can be generated [API-071]', async () => {
     'POST /um/v1/content-token': () => refused(401, 'Unauthorized', 'not_signed_in'),
     'POST /wp-json/fvm/v1/token': () => refused(429, 'TooManyRequests', 'too_many_tries'),
   };
-  for (const account of [null, { accountName: 'nina', passkey: 'Signal-27' }]) {
+  for (const account of [null, { accountName: 'nina', passkey: 'Schwelle-27' }]) {
     const { exit } = await against(
       (request) => answers[`POST ${new URL(request.url).pathname}` as keyof typeof answers](),
       generateContentToken(account),

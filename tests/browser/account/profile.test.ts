@@ -46,7 +46,7 @@ describe('The profile page', () => {
   it('changes the password with the current one, and this device stays signed in while the others go [PRO-002] [DEC-117]', async () => {
     // Zeno's own language is English.
     const english = words('en-GB');
-    const [old, next] = ['Weiche-19', 'Signal-28'];
+    const [old, next] = ['Weiche-19', 'Schwelle-28'];
     const other = await openSession('zeno', old);
     const page = await openWindow({ storage: { userToken: await openSession('zeno', old) } });
     await open(page, '/profile');
@@ -76,11 +76,11 @@ describe('The profile page', () => {
   it('says for a while that a wrong current password changed nothing, and keeps what was typed', { tags: ['full'] }, async () => {
     const page = sven();
     expectFault(/400 .*um\/v1\/passkey/);
-    await fill(page, passwords, 'Falsch-01', 'Signal-28', 'Signal-28');
+    await fill(page, passwords, 'Falsch-01', 'Schwelle-28', 'Schwelle-28');
     await save(page).click();
     await dialog(page, 'failed.title').getByText(say('profile.failed.wrongPassword')).waitFor();
     await dialog(page, 'failed.title').waitFor({ state: 'detached' });
-    expect(await box(page, 'password.new').inputValue()).toBe('Signal-28');
+    expect(await box(page, 'password.new').inputValue()).toBe('Schwelle-28');
     await fill(page, passwords);
   });
 

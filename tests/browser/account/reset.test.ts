@@ -6,7 +6,7 @@ import { linkMailedTo } from './letter.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
-const newPasskey = 'Signal-27';
+const newPasskey = 'Schwelle-27';
 const oldPasskey = 'Weiche-12';
 
 const rules = (page: Page) => page.getByRole('listitem').allInnerTexts();

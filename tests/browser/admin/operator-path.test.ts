@@ -9,7 +9,7 @@ import { logIn, openWindow, soon, withBrowser, words } from '../portal.ts';
 withBrowser();
 
 const say = words('de-DE');
-const passkey = 'Signal-01';
+const passkey = 'Schwelle-01';
 const vehicle = 'G 1206 Nord';
 /** Knots of the OsmAnd protocol: 80 km/h. */
 const fast = '43';

@@ -79,12 +79,12 @@ describe('The people of the organisation', () => {
     const theirs = await openWindow();
     await openPage(theirs, await linkMailedTo(account));
     const fields = theirs.locator('input[autocomplete="new-password"]');
-    await fields.first().fill('Signal-01');
-    await fields.last().fill('Signal-01');
+    await fields.first().fill('Schwelle-01');
+    await fields.last().fill('Schwelle-01');
     const answered = theirs.waitForResponse(/passkey-reset$/);
     await theirs.keyboard.press('Enter');
     expect((await answered).status()).toBe(204);
-    await openSession(account, 'Signal-01');
+    await openSession(account, 'Schwelle-01');
 
     await page.getByRole('button', { name: tell('admin.rooms.fleet') }).click();
     await page.getByRole('button', { name: tell('admin.rooms.people') }).click();

@@ -8,11 +8,16 @@ export const cases = {
   'newPassword.change': [{ value: 'short' }, { value: 'Rails&1435mm' }],
   'confirmation.change': [{ value: '' }, { value: 'Rails&1435mm' }],
   'xstate.done.actor.createPasskeyResetRequest': statuses,
-  'xstate.done.actor.createPasskeyReset': statuses,
+  'xstate.done.actor.createPasskeyReset': [...statuses, { output: { status: 400, message: 'passkey_common' } }],
 };
 export const inputs = [{ token: null }, { token: 'reset-token' }];
 /** What else than the state value makes two snapshots different. */
-export const facet = ({ context }: PasswordResetSnapshot) => [context.accountName, context.newPassword, context.confirmation];
+export const facet = ({ context }: PasswordResetSnapshot) => [
+  context.accountName,
+  context.newPassword,
+  context.confirmation,
+  context.refusedWord,
+];
 export const neverRefused = {
   'passwordReset.renewal.failed password.submit #0': 'The password that was sent is ready still: whoever types goes back to editing',
 };
@@ -38,9 +43,10 @@ export const sights: SightTable = {
       see('textbox', 'login.reset.confirmation', { value: confirmation }),
       see('button', 'login.reset.submit'),
       lack('alert', undefined, { saying: 'login.reset.failed' }),
+      lack('alert', undefined, { saying: 'login.reset.commonPassword' }),
     ],
     'renewal.saving': [renewal, see('text', 'login.reset.fulfilled'), see('button', 'login.reset.submitting', { disabled: true })],
-    'renewal.failed': [renewal, alert('login.reset.failed'), see('button', 'login.reset.submit')],
+    'renewal.failed': ({ refusedWord }) => [renewal, alert(`login.reset.${refusedWord ?? 'failed'}`), see('button', 'login.reset.submit')],
     'renewal.succeeded': [renewal, see('status', undefined, { saying: 'login.reset.done' }), lack('button', 'login.reset.submit')],
   },
   causes: {

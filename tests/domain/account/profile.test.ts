@@ -62,6 +62,8 @@ it.each([
   [{ password: { status: 400, message: 'factor_needed' }, email: null }, 'codeNeeded'],
   [{ password: null, email: { status: 400, message: 'wrong_code' } }, 'wrongCode'],
   [{ password: { status: 400, message: 'passkey_known' }, email: null }, 'password'],
+  [{ password: { status: 400, message: 'passkey_common' }, email: null }, 'commonPassword'],
+  [{ password: { status: 400, message: 'passkey_own' }, email: null }, 'ownWord'],
   [{ password: { status: 204 }, email: { status: 400, message: 'email_invalid' } }, 'email'],
   [{ password: { status: 204 }, email: { status: 500 } }, 'other'],
   [{ password: { status: 429 }, email: null }, 'tooManyTries'],

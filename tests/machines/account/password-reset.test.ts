@@ -19,10 +19,10 @@ import { cases, facet, inputs, neverRefused } from '../../cases/account/password
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'password-reset', machine: passwordResetMachine, cases, inputs, states: 14, facet, neverRefused }, [
-  'takes 16 transitions; enters renewal.editing 3, renewal.failed 2, renewal.saving 2, renewal.succeeded 1, request.editing 1, request.failed 2, request.sending 1, request.succeeded 1',
-  'sets accountName 3, confirmation 6, language 3, newPassword 5, token 2',
-  'starts createPasskeyReset 2, createPasskeyResetRequest 1',
+coverMachine({ name: 'password-reset', machine: passwordResetMachine, cases, inputs, states: 15, facet, neverRefused }, [
+  'takes 16 transitions; enters renewal.editing 5, renewal.failed 3, renewal.saving 3, renewal.succeeded 1, request.editing 1, request.failed 2, request.sending 1, request.succeeded 1',
+  'sets accountName 3, confirmation 7, language 3, newPassword 6, refusedWord 6, token 2',
+  'starts createPasskeyReset 3, createPasskeyResetRequest 1',
 ]);
 
 const good = 'Rails&1435mm';

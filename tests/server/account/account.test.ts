@@ -108,7 +108,7 @@ it('refuses every write of a demo user, but lets the organisation be switched [S
   expect(json.isDemoUser).toBe(true);
   const refused = [
     await call('PUT', '/um/v1/account/settings', { language: 'en-GB' }),
-    await call('PUT', '/um/v1/passkey', { oldPasskey: 'Weiche-99', newPasskey: 'Signal-01' }),
+    await call('PUT', '/um/v1/passkey', { oldPasskey: 'Weiche-99', newPasskey: 'Schwelle-01' }),
     await call('PUT', `/um/v1/account/${accountId}/avatar-image`, { avatarImage: base64(tinyJpeg) }),
     await call('DELETE', `/um/v1/account/${accountId}/avatar-image`),
   ];

@@ -41,7 +41,7 @@ it('checks five of many old passkeys that are tried at the same moment by somebo
     portal,
     String((await admin.query(`select account_id from account where account_name = 'third'`))[0]!.account_id),
   );
-  const body = { oldPasskey: 'Falsch-01', newPasskey: 'Signal-01' };
+  const body = { oldPasskey: 'Falsch-01', newPasskey: 'Schwelle-01' };
   const change = () => portal.call('/um/v1/passkey', { method: 'PUT', headers: bearer(accessToken), body });
   const { tries, letGo } = await checked(40, change, 400);
   expect(tries).toBeGreaterThanOrEqual(5);

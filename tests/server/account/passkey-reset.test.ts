@@ -26,7 +26,7 @@ const request = (accountName: string, emailLocale = 'de-DE') =>
     body: { accountName, origin: 'telematics', emailLocale },
     address: `10.1.1.${people}`,
   });
-const reset = (resetAuthentificationToken: string, newPasskey = 'Signal-01') =>
+const reset = (resetAuthentificationToken: string, newPasskey = 'Schwelle-01') =>
   portal.call('/um/v1/passkey-reset', { method: 'POST', body: { newPasskey, resetAuthentificationToken }, address: `10.1.2.${people}` });
 const login = (accountName: string, tried: string) =>
   portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName, passkey: tried }, address: `10.1.3.${people}` });
@@ -85,7 +85,7 @@ it('sets the new passkey with the token, answers 204 and ends all sessions [API-
   expect([status, text]).toEqual([204, '']);
   expect((await portal.call('/um/v1/access-token', { method: 'POST', headers: basic(userToken) })).status).toBe(401);
   expect((await login(accountName, passkey)).status).toBe(401);
-  expect((await login(accountName, 'Signal-01')).status).toBe(201);
+  expect((await login(accountName, 'Schwelle-01')).status).toBe(201);
 });
 
 it('takes the newest token, once, and none before it', async () => {
@@ -94,13 +94,13 @@ it('takes the newest token, once, and none before it', async () => {
   await request(accountName);
   const [second, first] = (await letters(email)).map(({ body }) => tokenOf(body));
   const refused = async (token: string) => {
-    const { status, json } = await reset(token, 'Signal-02');
+    const { status, json } = await reset(token, 'Schwelle-02');
     expect([status, json.code, json.field]).toEqual([400, 'token_invalid', 'resetAuthentificationToken']);
   };
   await refused(first!);
   expect((await reset(second!)).status).toBe(204);
   for (const token of [second!, first!]) await refused(token);
-  expect((await login(accountName, 'Signal-02')).status).toBe(401);
+  expect((await login(accountName, 'Schwelle-02')).status).toBe(401);
 });
 
 it('of requests at the same moment writes three letters, and one of their tokens works', async () => {

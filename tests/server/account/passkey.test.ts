@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lettersTo } from '../admin/deploy-portal.ts';
 import { basic, bearer, makeAccount, openSession, type Portal, passkey, startPortal } from '../harness.ts';
 
 let portal: Portal;
@@ -23,16 +24,16 @@ it('changes a passkey with the old one and ends all other sessions of the accoun
   const other = await openSession(portal, accountId);
   const change = (oldPasskey: string, newPasskey: string) =>
     portal.call('/um/v1/passkey', { method: 'PUT', headers: bearer(tokens.accessToken), body: { oldPasskey, newPasskey } });
-  const wrong = await change('Falsch-01', 'Signal-01');
+  const wrong = await change('Falsch-01', 'Schwelle-01');
   expect(wrong.status).toBe(400);
   expect(wrong.json).toMatchObject({ code: 'wrong_passkey', field: 'oldPasskey' });
-  expect((await change(passkey, 'Signal-01')).status).toBe(204);
+  expect((await change(passkey, 'Schwelle-01')).status).toBe(204);
   expect((await accessToken(other.userToken)).status).toBe(401);
   expect((await account(other.accessToken)).status).toBe(401);
   expect((await accessToken(tokens.userToken)).status).toBe(201);
   expect((await account(tokens.accessToken)).status).toBe(200);
   expect((await login(accountName)).status).toBe(401);
-  expect((await login(accountName, 'Signal-01')).status).toBe(201);
+  expect((await login(accountName, 'Schwelle-01')).status).toBe(201);
 });
 
 it.each([
@@ -55,4 +56,26 @@ it.each([
     expect(answer.json).toMatchObject({ code, field: 'newPasskey' });
   }
   expect((await account(token)).status).toBe(200);
+});
+
+it.each([
+  ['Password1!', 'passkey_common'],
+  ['Gleisblick1!', 'passkey_own'],
+  ['North-2026', 'passkey_own'],
+])('refuses %s as %s, changed or set by the link of a letter', async (newPasskey, code) => {
+  const { accountId, accountName } = await person();
+  const { accessToken: token } = await openSession(portal, accountId);
+  const asked = { accountName, emailLocale: 'de-DE' };
+  await portal.call('/um/v1/passkey-reset-request', { method: 'POST', body: asked, address: `203.0.113.${people}` });
+  const [letter] = await lettersTo(portal, `${accountName}@north.example`);
+  const resetAuthentificationToken = /token=([\w-]+)/.exec(letter?.body ?? '')?.[1];
+  const reset = (passkeyOfLink: string) =>
+    portal.call('/um/v1/passkey-reset', { method: 'POST', body: { newPasskey: passkeyOfLink, resetAuthentificationToken } });
+  const body = { oldPasskey: passkey, newPasskey };
+  const changed = await portal.call('/um/v1/passkey', { method: 'PUT', headers: bearer(token), body });
+  for (const { status, json } of [changed, await reset(newPasskey)])
+    expect([status, json.code, json.field]).toEqual([400, code, 'newPasskey']);
+  expect((await login(accountName)).status).toBe(201);
+  // A refused word does not use up the link.
+  expect((await reset('Schwelle-07')).status).toBe(204);
 });

@@ -58,7 +58,7 @@ describe('POST /wp-json/wp/v2/users/me', () => {
   it('takes the password that user management has taken, and no other [API-069] [DEC-117]', async () => {
     const { post } = await person();
     expect((await post('/wp/v2/users/me', { password: passkey })).status).toBe(200);
-    const other = await post('/wp/v2/users/me', { password: 'Signal-01', email: 'unsent@elsewhere.example' });
+    const other = await post('/wp/v2/users/me', { password: 'Schwelle-01', email: 'unsent@elsewhere.example' });
     expect([other.status, other.json.code, other.json.field]).toEqual([400, 'wrong_passkey', 'password']);
     expect(await letters('unsent@elsewhere.example')).toEqual([]);
     expect((await post('/wp/v2/users/me', { password: passkey, email: 'both@elsewhere.example' })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('POST /wp-json/wp/v2/users/me', () => {
       }
       return answers;
     };
-    expect(await refusals({}, { password: 'Signal-01' })).toEqual([
+    expect(await refusals({}, { password: 'Schwelle-01' })).toEqual([
       [400, 'wrong_passkey', 'password'],
       [400, 'wrong_passkey', 'password'],
     ]);

@@ -158,7 +158,7 @@ describe('A passkey set by a link', () => {
     const token = /token=([\w-]+)/.exec(letter!.body)![1]!;
     const { status } = await portal.call('/um/v1/passkey-reset', {
       method: 'POST',
-      body: { newPasskey: 'Signal-77', resetAuthentificationToken: token },
+      body: { newPasskey: 'Schwelle-77', resetAuthentificationToken: token },
     });
     expect(status).toBeLessThan(300);
     const headers = bearer((await openSession(portal, people.southern.accountId)).accessToken);
@@ -166,7 +166,7 @@ describe('A passkey set by a link', () => {
     const rows = (json.items as unknown as readonly AuditRow[]).filter(({ id }) => Number(id) > Number(before?.id ?? 0));
     const changed = rows.find(({ subject }) => subject === 'account');
     expect(changed).toMatchObject({ operation: 'update', endpoint: 'POST /um/v1/passkey-reset', after: { passkey_hash: '***' } });
-    expect(JSON.stringify(rows)).not.toContain('Signal-77');
+    expect(JSON.stringify(rows)).not.toContain('Schwelle-77');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });

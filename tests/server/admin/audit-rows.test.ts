@@ -95,7 +95,7 @@ it('has no row for what happens all the time: a session that is used', async () 
 
 it('tells that a passkey changed, not which one it was or is, and ends sessions by name', async () => {
   const [row, ...others] = await rowsOf(() =>
-    portal.call('/um/v1/passkey', { method: 'PUT', headers, body: { oldPasskey: passkey, newPasskey: 'Signal-0815' } }),
+    portal.call('/um/v1/passkey', { method: 'PUT', headers, body: { oldPasskey: passkey, newPasskey: 'Schwelle-0815' } }),
   );
   expect(row).toMatchObject({ subject: 'account', before: { passkey_hash: '***' }, after: { passkey_hash: '***' } });
   expect(new Set(others.map(({ subject }) => subject))).toEqual(new Set(['session']));

@@ -8,7 +8,7 @@ import { makeWorld, type World } from '../world.ts';
 
 let world: World;
 let rows: Awaited<ReturnType<typeof watchRows>>;
-const secrets = new Set<string>([passkey, 'Signal-01', 'NorthDefect', 'NorthComment']);
+const secrets = new Set<string>([passkey, 'Schwelle-01', 'NorthDefect', 'NorthComment']);
 beforeAll(async () => {
   world = await makeWorld();
   rows = await watchRows(world);
@@ -58,7 +58,7 @@ const ofPortal = ['portal_version', 'user_interaction', 'translation', 'deployme
 /** A sample that really changes something, where the usual one asks for what is there already or is refused. */
 const changing: Partial<Record<EndpointKey, Partial<Sample>>> = {
   'session.createPasskeyResetRequest': { body: { accountName: 'admin', emailLocale: 'de-DE' } },
-  'session.updatePasskey': { status: 204, body: { oldPasskey: passkey, newPasskey: 'Signal-01' } },
+  'session.updatePasskey': { status: 204, body: { oldPasskey: passkey, newPasskey: 'Schwelle-01' } },
   'deployment.approve': { body: { approvalStatus: true } },
 };
 const otherwise = async () => {

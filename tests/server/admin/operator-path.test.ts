@@ -8,7 +8,7 @@ import { entryOf } from '../logbook/logbook-world.ts';
 import { runAdmin, startProcess } from '../server-process.ts';
 
 const minute = 60_000;
-const passkey = 'Signal-01';
+const passkey = 'Schwelle-01';
 const list = `name;model;type;engine;fabricNumber;manufacturer;constructionYear;weight;evn
 G 1206 Nord;G 1206;Diesellok;diesel;5001;Vossloh;2009;87300;92 80 1276 022-1 D-OWN
 Kran 1;Kran;Portalkran;electric;;;;;

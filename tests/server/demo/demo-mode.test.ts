@@ -137,7 +137,7 @@ describe('a start without the demo on what once was a demo', () => {
     );
     expect(refused).toMatch(/^[^.]*careless[^.]*\.?$/);
     expect(refused).not.toContain('honest');
-    expect(await portal.run(People.use(({ setPasskey }) => setPasskey('careless', 'Signal-01')))).toBe(true);
+    expect(await portal.run(People.use(({ setPasskey }) => setPasskey('careless', 'Schwelle-01')))).toBe(true);
     await portal.run(endDemo);
     await admin.query(
       'update account set passkey_hash = (select passkey_hash from account where account_name = $1) where account_id = $2',

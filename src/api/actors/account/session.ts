@@ -13,6 +13,8 @@ const statusOf = { BadRequest: 400, Unauthorized: 401, Forbidden: 403, NotFound:
 const refused = (error: { readonly _tag: keyof typeof statusOf; readonly code: string }) =>
   Effect.succeed({ kind: 'refused' as const, status: statusOf[error._tag], code: error.code });
 const asStatus = (error: { readonly _tag: keyof typeof statusOf }) => Effect.succeed({ status: statusOf[error._tag] });
+const asRefusal = (error: { readonly _tag: keyof typeof statusOf; readonly code: string }) =>
+  Effect.succeed({ status: statusOf[error._tag], message: error.code });
 
 /** Its life counts from its arrival, so a wrong clock on this device changes nothing. */
 const granted = (accessToken: string, receivedAt: number): AccessAnswer => ({
@@ -68,7 +70,7 @@ export const createPasskeyReset = (payload: PasskeyReset, signal: AbortSignal): 
   run(
     ask(SessionGroup, (session) => session.createPasskeyReset({ payload })).pipe(
       Effect.as({ status: 204 }),
-      Effect.catchTags({ BadRequest: asStatus, Unauthorized: asStatus, TooManyRequests: asStatus }),
+      Effect.catchTags({ BadRequest: asRefusal, Unauthorized: asRefusal, TooManyRequests: asRefusal }),
     ),
     signal,
   );

@@ -10,7 +10,7 @@ const meta = {
     violations: ['8 bis 100 Zeichen', 'Mindestens ein Großbuchstabe', 'Mindestens eine Ziffer'],
     canReset: false,
     isBusy: false,
-    hasFailed: false,
+    failure: null,
     onPassword: fn(),
     onConfirmation: fn(),
     onReset: fn(),
@@ -25,4 +25,5 @@ export const Empty: Story = {};
 export const ForeignCharacters: Story = { args: { password: 'Wärter', violations: ['Nicht erlaubte Zeichen: ä'] } };
 export const Fulfilled: Story = { args: filled };
 export const Busy: Story = { args: { ...filled, canReset: false, isBusy: true } };
-export const Failed: Story = { args: { ...filled, hasFailed: true } };
+export const Failed: Story = { args: { ...filled, failure: 'failed' } };
+export const CommonPassword: Story = { args: { ...filled, failure: 'commonPassword' } };

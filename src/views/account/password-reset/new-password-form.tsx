@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GuessableWord } from '../../../domain/account/password-reset.ts';
 import { PasswordField } from '../../common/fields/password-field.tsx';
 import { PlainButton } from '../../common/fields/plain-button.tsx';
 import { Note } from '../../common/note.tsx';
@@ -12,7 +13,7 @@ export interface NewPasswordFormProps {
   readonly violations: readonly string[];
   readonly canReset: boolean;
   readonly isBusy: boolean;
-  readonly hasFailed: boolean;
+  readonly failure: GuessableWord | 'failed' | null;
   readonly onPassword: (value: string) => void;
   readonly onConfirmation: (value: string) => void;
   readonly onReset: () => void;
@@ -34,7 +35,7 @@ export const NewPasswordForm = (props: NewPasswordFormProps) => {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2 className={styles.heading}>{t('reset.newTitle')}</h2>
-      <div role="alert">{props.hasFailed && <Note tone="danger">{t('reset.failed')}</Note>}</div>
+      <div role="alert">{props.failure !== null && <Note tone="danger">{t(`reset.${props.failure}`)}</Note>}</div>
       <PasswordField
         {...toggle}
         label={t('reset.newPassword')}

@@ -10,6 +10,7 @@ import {
   isResetBusy,
   type PasswordResetSnapshot,
   type passwordResetVerbs,
+  resetFailure,
   violationsOf,
 } from '../../../machines/account/password-reset.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -46,7 +47,7 @@ export const PasswordResetForState = ({ snapshot, verbs, language, mailbox }: Pa
       violations={violationsOf(snapshot).map(({ rule, characters }) => t(`rules.${rule}`, { characters: characters ?? '' }))}
       canReset={canSubmitPassword(snapshot)}
       isBusy={isResetBusy(snapshot)}
-      hasFailed={hasResetFailed(snapshot)}
+      failure={resetFailure(snapshot)}
       onPassword={verbs.changeNewPassword}
       onConfirmation={verbs.changeConfirmation}
       onReset={verbs.submit}

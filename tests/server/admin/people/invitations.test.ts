@@ -51,9 +51,9 @@ const personOf = async (userId: number) => {
 };
 const letters = (to: string) => lettersTo(portal, to);
 const tokensFor = async (to: string) => (await letters(to)).map(({ body }) => /reset-passkey\?token=([\w-]+)/.exec(body)![1]!);
-const accept = (resetAuthentificationToken: string, newPasskey = 'Signal-01') =>
+const accept = (resetAuthentificationToken: string, newPasskey = 'Schwelle-01') =>
   portal.call('/um/v1/passkey-reset', { method: 'POST', body: { newPasskey, resetAuthentificationToken }, address: `10.9.1.${turn}` });
-const login = (accountName: string, passkey = 'Signal-01') =>
+const login = (accountName: string, passkey = 'Schwelle-01') =>
   portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName, passkey }, address: `10.9.2.${turn}` });
 
 const daysOf = (userId: number) =>

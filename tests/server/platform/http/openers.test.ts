@@ -76,8 +76,8 @@ const table: readonly {
   readonly hasFactor: boolean;
   readonly body: object;
 }[] = [
-  { key: 'session.updatePasskey', proof: 'oldPasskey', before: none, hasFactor: false, body: { newPasskey: 'Signal-01' } },
-  { key: 'session.updatePasskey', proof: 'oldPasskey', before: turnedOn, hasFactor: true, body: { newPasskey: 'Signal-01' } },
+  { key: 'session.updatePasskey', proof: 'oldPasskey', before: none, hasFactor: false, body: { newPasskey: 'Schwelle-01' } },
+  { key: 'session.updatePasskey', proof: 'oldPasskey', before: turnedOn, hasFactor: true, body: { newPasskey: 'Schwelle-01' } },
   { key: 'profile.updateMe', proof: 'password', before: none, hasFactor: false, body: { email: 'next@north.example' } },
   { key: 'profile.updateMe', proof: 'password', before: turnedOn, hasFactor: true, body: { email: 'next@north.example' } },
   { key: 'secondFactor.start', proof: 'passkey', before: none, hasFactor: false, body: {} },

@@ -55,7 +55,7 @@ const linkIn = (text: string | undefined) => /https:\/\/portal\.example\/reset-p
 const reset = (link: string | undefined) =>
   portal.call('/um/v1/passkey-reset', {
     method: 'POST',
-    body: { newPasskey: 'Signal-01', resetAuthentificationToken: new URL(link!).searchParams.get('token') },
+    body: { newPasskey: 'Schwelle-01', resetAuthentificationToken: new URL(link!).searchParams.get('token') },
   });
 
 describe('The letter as a mail server receives it', () => {

@@ -67,13 +67,13 @@ describe('a server on its data directory', { tags: ['full'] }, () => {
   afterAll(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
   it('starts again after kill -9, ends the orphaned database and has kept the data', async () => {
-    expect(await runAdmin(dataDirectory, newAdministrator, 'Signal-01')).toEqual([0, 'Account boss of Own created (administrator).\n']);
+    expect(await runAdmin(dataDirectory, newAdministrator, 'Schwelle-01')).toEqual([0, 'Account boss of Own created (administrator).\n']);
     const login = async (address: string) =>
       (
         await fetch(`${address}/um/v1/refresh-token`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ accountName: 'boss', passkey: 'Signal-01' }),
+          body: JSON.stringify({ accountName: 'boss', passkey: 'Schwelle-01' }),
         })
       ).status;
 
@@ -171,7 +171,9 @@ describe('a server on its data directory', { tags: ['full'] }, () => {
     const once = await prepared();
     const known = await runAdmin(once, newAdministrator, 'Weiche-11');
     expect(known).toEqual([1, 'PASSKEY stands in the README, where everybody reads it.\n']);
-    expect((await runAdmin(once, newAdministrator, 'Signal-01'))[0]).toBe(0);
+    const guessed = await runAdmin(once, newAdministrator, 'Gleisblick1!');
+    expect(guessed).toEqual([1, 'PASSKEY is easily guessed: a name of the account or organisation.\n']);
+    expect((await runAdmin(once, newAdministrator, 'Schwelle-01'))[0]).toBe(0);
     const demo = await startProcess(once, { GLEISBLICK_DEMO: 'on', GLEISBLICK_FLEET: '1', GLEISBLICK_DEMO_LIVE: 'off' });
     const call = (method: string, path: string, body: object | undefined, headers: Readonly<Record<string, string>> = {}) =>
       fetch(`${demo.address}/um/v1/${path}`, {
@@ -179,9 +181,9 @@ describe('a server on its data directory', { tags: ['full'] }, () => {
         headers: { 'content-type': 'application/json', ...headers },
         ...(body && { body: JSON.stringify(body) }),
       });
-    const { userToken } = (await (await call('POST', 'refresh-token', { accountName: 'boss', passkey: 'Signal-01' })).json()) as Tokens;
+    const { userToken } = (await (await call('POST', 'refresh-token', { accountName: 'boss', passkey: 'Schwelle-01' })).json()) as Tokens;
     const { accessToken } = (await (await call('POST', 'access-token', undefined, basic(userToken))).json()) as Tokens;
-    const body = { oldPasskey: 'Signal-01', newPasskey: 'Weiche-11' };
+    const body = { oldPasskey: 'Schwelle-01', newPasskey: 'Weiche-11' };
     expect((await call('PUT', 'passkey', body, bearer(accessToken))).status).toBe(204);
     demo.child.kill('SIGTERM');
     await demo.gone;
@@ -190,7 +192,7 @@ describe('a server on its data directory', { tags: ['full'] }, () => {
     expect(await refused.gone).toBe(1);
     expect(refused.output()).toContain('Without the demo nobody may have a passkey that stands in the README: give boss another one');
     expect(refused.output()).not.toContain('    at ');
-    expect((await runAdmin(once, newPasskey, 'Signal-02'))[0]).toBe(0);
+    expect((await runAdmin(once, newPasskey, 'Schwelle-02'))[0]).toBe(0);
     const started = await startProcess(once);
     expect((await fetch(`${started.address}/health`)).status).toBe(200);
     started.child.kill('SIGTERM');
