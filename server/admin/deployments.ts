@@ -5,7 +5,7 @@ import { Clock, Context, Effect, Layer, Option } from 'effect';
 import { SqlError } from 'effect/sql';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../src/api/contract/errors.ts';
-import { type Deployment, type DeploymentKind, isApproved, isApprover } from '../../src/domain/admin/deployment.ts';
+import { approvers, type Deployment, type DeploymentKind, isApproved, isApprover } from '../../src/domain/admin/deployment.ts';
 import { editTexts, type TextEdit } from '../../src/domain/admin/translations/text.ts';
 import { Beside } from '../platform/database/beside.ts';
 import { Database } from '../platform/database/database.ts';
@@ -14,7 +14,7 @@ import { failureFields } from '../platform/failure.ts';
 import { readApprovals, setApproval, withdrawApprovals } from './approvals.ts';
 import { dropOldBackups, keepBackup, listBackups, readBackup, unpacked } from './site/backups.ts';
 import { type Contents, contentsOf, moveTo, writeAll } from './site/files.ts';
-import { hasPages, isIdentical, isSame, makeRelease, versionIn } from './site/release.ts';
+import { contentHash, hasPages, isIdentical, isSame, makeRelease, versionIn } from './site/release.ts';
 import { type Current, formerReleases, Site } from './site/site.ts';
 import { DamagedArchive } from './site/stored-zip.ts';
 import { Translations } from './translations.ts';
@@ -33,6 +33,7 @@ interface Next {
 const disk = <A>(work: () => Promise<A>): Effect.Effect<A> => Effect.promise(work);
 const running = () => new Conflict({ code: 'deployment_running' });
 const nothingNew = () => new Conflict({ code: 'nothing_new' });
+const outdated = () => new Conflict({ code: 'approval_outdated' });
 
 const editsOf = (contents: string): readonly TextEdit[] => JSON.parse(contents) as readonly TextEdit[];
 const asLine = ({ key, de, en }: TextEdit) => JSON.stringify([key, de, en]);
@@ -52,7 +53,8 @@ export class Deployments extends Context.Service<
   Deployments,
   {
     readonly status: Effect.Effect<Deployment>;
-    readonly approve: (caller: Caller, status: boolean) => Effect.Effect<Deployment, Forbidden | Conflict>;
+    /** `hash`: of what the caller was shown; undefined: what is next now. */
+    readonly approve: (caller: Caller, status: boolean, hash: string | undefined) => Effect.Effect<Deployment, Forbidden | Conflict>;
     readonly deployLanguages: (caller: Caller) => Effect.Effect<Deployment, Conflict>;
     readonly deployApp: (caller: Caller) => Effect.Effect<Deployment, Conflict>;
     readonly restore: (caller: Caller, fileName: string) => Effect.Effect<Deployment, BadRequest | Conflict | NotFound>;
@@ -115,12 +117,22 @@ export class Deployments extends Context.Service<
           );
         });
 
+      /** What a deployment of the portal would serve now. */
+      const nextApp = Effect.gen(function* () {
+        const from = yield* Effect.andThen(disk(site.installedFolder), (folder) => disk(() => contentsOf(folder, 'files/')));
+        const name = yield* version;
+        const made = { from, edits: yield* edits, editTexts };
+        const contents = makeRelease({ ...made, build: { id: '', kind: 'app', version: name, at: 0, by: '' } });
+        return { made, version: name, hash: contentHash(contents, name) };
+      });
+
       const status = Effect.gen(function* () {
         yield* settle;
         const current = yield* disk(site.current);
         const deployedEdits = current === null ? [] : yield* disk(() => readEdits(site.folderOf(current.release)));
         const deployed = current === null ? null : { kind: current.kind, version: current.version, at: current.at, by: current.by };
-        const next = { version: yield* version, texts: differing(yield* edits, deployedEdits) };
+        const app = yield* nextApp;
+        const next = { version: app.version, texts: differing(app.made.edits, deployedEdits), hash: app.hash };
         const backupFiles = yield* disk(() => listBackups(site.backups));
         return { deploymentStatus: { approvals: yield* approvals, deployed, next, textsMark: yield* mark }, backupFiles };
       });
@@ -165,13 +177,15 @@ export class Deployments extends Context.Service<
 
       return {
         status,
-        approve: Effect.fn('Deployments.approve')(function* (caller, isApproving) {
+        approve: Effect.fn('Deployments.approve')(function* (caller, isApproving, shown) {
           const { role } = caller;
           if (!isApprover(role)) return yield* new Forbidden({ code: 'role_missing' });
           if (isRunning) return yield* running();
           yield* settle;
           const by = yield* nameOf(caller);
-          const isSet = yield* asSystem(setApproval(sql, role, caller, by, isApproving));
+          const { hash } = yield* nextApp;
+          if (isApproving && shown !== undefined && shown !== hash) return yield* outdated();
+          const isSet = yield* asSystem(setApproval(sql, role, caller, by, { status: isApproving, hash }));
           return isSet ? yield* status : yield* new Forbidden({ code: 'same_approver' });
         }),
         deployLanguages: Effect.fn('Deployments.deployLanguages')(function* (caller) {
@@ -185,15 +199,19 @@ export class Deployments extends Context.Service<
         }),
         deployApp: Effect.fn('Deployments.deployApp')(function* (caller) {
           const bothApproved = Effect.flatMap(approvals, (given) =>
-            isApproved(given) ? Effect.void : Effect.fail(new Conflict({ code: 'approval_missing' })),
+            approvers.every((approver) => given[approver].status)
+              ? Effect.succeed(given)
+              : Effect.fail(new Conflict({ code: 'approval_missing' })),
           );
           const make = ({ build }: Step) =>
             Effect.gen(function* () {
-              const from = yield* Effect.andThen(disk(site.installedFolder), (folder) => disk(() => contentsOf(folder, 'files/')));
-              const mark = { ...build, version: yield* version, approvals: yield* approvals };
-              return { contents: makeRelease({ from, edits: yield* edits, editTexts, build: mark }), version: mark.version };
+              const given = yield* bothApproved;
+              const next = yield* nextApp;
+              if (!isApproved(given, next.hash)) return yield* outdated();
+              const mark = { ...build, version: next.version, approvals: given };
+              return { contents: makeRelease({ ...next.made, build: mark }), version: next.version };
             });
-          return yield* deploy('app', nameOf(caller), make, bothApproved);
+          return yield* deploy('app', nameOf(caller), make, Effect.asVoid(bothApproved));
         }),
         restore: Effect.fn('Deployments.restore')(function* (caller, fileName) {
           return yield* deploy('restore', nameOf(caller), ({ before }) =>

@@ -11,7 +11,7 @@ export const deploymentHandlers = HttpApiBuilder.group(
     const deployments = yield* Deployments;
     return handlers.handleAll({
       status: () => deployments.status,
-      approve: ({ payload }) => CurrentCaller.use((caller) => deployments.approve(caller, payload.approvalStatus)),
+      approve: ({ payload }) => CurrentCaller.use((caller) => deployments.approve(caller, payload.approvalStatus, payload.hash)),
       deployLanguages: () => CurrentCaller.use(deployments.deployLanguages),
       deployApp: () => CurrentCaller.use(deployments.deployApp),
       restore: ({ payload }) => CurrentCaller.use((caller) => deployments.restore(caller, payload.fileName)),

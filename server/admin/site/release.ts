@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { Option, Schema } from 'effect';
 import type { Approvals, DeploymentKind } from '../../../src/domain/admin/deployment.ts';
 import type { TextEdit } from '../../../src/domain/admin/translations/text.ts';
-import type { Contents } from './files.ts';
+import { type Contents, sha256 } from './files.ts';
 
 const served = 'files/';
 const texts = 'files/locales/';
@@ -102,6 +102,14 @@ export const makeRelease = ({ from, edits, editTexts, build }: Made): Contents =
   return new Map([...files, ...shipped, ['edits.json', json(edits)], ['build.json', json(build)]]);
 };
 
+/** SHA-256, hex, of everything a release serves and the version it is called by; its mark with time and author is not in it. */
+export const contentHash = (contents: Contents, version: string | null): string => {
+  const hash = createHash('sha256').update(JSON.stringify(version));
+  const paths = [...contents.keys()].filter((path) => path !== 'build.json').sort();
+  for (const path of paths) hash.update(`\0${path}\0${sha256(contents.get(path)!)}`);
+  return hash.digest('hex');
+};
+
 const noEdits = Buffer.from('[]');
 const isEqual = (bytes: Buffer, other: Buffer | undefined) => other !== undefined && bytes.equals(other);
 
@@ -117,7 +125,7 @@ export const isSame = (one: Contents, other: Contents): boolean => {
 
 export const hasPages = (contents: Contents): boolean => contents.has('files/index.html');
 
-const Approval = Schema.Struct({ approvedBy: Schema.NonEmptyString, approvedAt: Schema.Int });
+const Approval = Schema.Struct({ approvedBy: Schema.NonEmptyString, approvedAt: Schema.Int, hash: Schema.String });
 const Mark = Schema.Struct({
   version: Schema.optional(Schema.NullOr(Schema.String)),
   approvals: Schema.optional(Schema.Struct({ administrator: Approval, operatorAdmin: Approval })),
@@ -138,8 +146,12 @@ export const unreadableIn = (contents: Contents): string | undefined =>
 
 /** Null for the portal as it was installed. */
 export const versionIn = (contents: Contents): string | null => markIn(contents)?.version ?? null;
-/** Both approvals that the pages and texts of a release were deployed with; null where they had none. */
-export const approvalsIn = (contents: Contents) => markIn(contents)?.approvals ?? null;
+/** Both approvals that the pages and texts of a release were deployed with; null where they had none, or were given for something else. */
+export const approvalsIn = (contents: Contents) => {
+  const approvals = markIn(contents)?.approvals ?? null;
+  const hash = approvals && contentHash(contents, versionIn(contents));
+  return approvals?.administrator.hash === hash && approvals?.operatorAdmin.hash === hash ? approvals : null;
+};
 
 /** The build that the texts of a release belong to; null for releases from before builds had names. */
 export const buildIn = (texts: string): string | null => Option.getOrNull(readTexts(texts))?.build ?? null;

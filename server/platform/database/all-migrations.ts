@@ -31,6 +31,7 @@ import { deployments } from './migrations/admin/0062_deployments.ts';
 import { audit } from './migrations/admin/0063_audit.ts';
 import { auditSearch } from './migrations/admin/0067_audit_search.ts';
 import { fleetRoom } from './migrations/admin/0075_fleet_room.ts';
+import { approvedContent } from './migrations/admin/0096_approved_content.ts';
 import { alertPages } from './migrations/alerts/0081_alert_pages.ts';
 import { webhooks } from './migrations/alerts/0082_webhooks.ts';
 import { alertMail } from './migrations/alerts/0083_alert_mail.ts';
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   deviceTimes,
   lastingAlerts,
   emailUndo,
+  approvedContent,
 ];

@@ -10,13 +10,18 @@ export interface Approval {
   readonly approvedBy: string | null;
   /** Epoch milliseconds. */
   readonly approvedAt: number | null;
+  /** Of what was approved, as `next.hash` was then. */
+  readonly hash: string | null;
 }
 export type Approvals = Readonly<Record<Approver, Approval>>;
 
-export const noApproval: Approval = { status: false, approvedBy: null, approvedAt: null };
+export const noApproval: Approval = { status: false, approvedBy: null, approvedAt: null, hash: null };
 
 export const isApprover = (role: Role): role is Approver => approvers.some((approver) => approver === role);
-export const isApproved = (approvals: Approvals): boolean => approvers.every((approver) => approvals[approver].status);
+/** Whether an approval is for what has this hash. */
+export const isFor = ({ status, hash }: Approval, next: string): boolean => status && hash === next;
+/** Whether both approvals are for it. */
+export const isApproved = (approvals: Approvals, next: string): boolean => approvers.every((approver) => isFor(approvals[approver], next));
 
 /** Texts alone, the portal with its texts, or what a backup holds. */
 export type DeploymentKind = 'languages' | 'app' | 'restore';
@@ -39,8 +44,8 @@ export interface DeploymentStatus {
     readonly at: number;
     readonly by: string;
   } | null;
-  /** What a deployment would bring: the version it is called by, and how many texts differ from those deployed. */
-  readonly next: { readonly version: string; readonly texts: number };
+  /** What a deployment would bring: the version it is called by, how many texts differ from those deployed, and the hash of it all. */
+  readonly next: { readonly version: string; readonly texts: number; readonly hash: string };
   /** Another one each time somebody edits a text or other texts are served. */
   readonly textsMark: string;
 }
@@ -70,6 +75,7 @@ export interface Deployment {
 export const deploymentRefusals = [
   'deployment_running',
   'approval_missing',
+  'approval_outdated',
   'same_approver',
   'nothing_new',
   'backup_damaged',

@@ -37,6 +37,8 @@ type Answered = { readonly event: { readonly output: DeploymentAnswer } };
 const answered = ({ event }: Answered) => event.output;
 const second = 1_000;
 
+/** Of what is approved, as it was shown. */
+const nextHash = ({ deployment }: DeploymentContext): string => deployment?.deploymentStatus.next.hash ?? '';
 /** A chosen backup that is gone is chosen no longer. */
 const withDeployment = ({ chosen }: DeploymentContext, deployment: Deployment) => ({
   deployment,
@@ -51,7 +53,7 @@ export const deploymentMachine = setup({
   types: { context: {} as DeploymentContext, events: {} as DeploymentEvent },
   actors: {
     readDeployment: injected<Deployment>('readDeployment'),
-    setApproval: injected<DeploymentAnswer, { readonly isGiven: boolean }>('setApproval'),
+    setApproval: injected<DeploymentAnswer, { readonly isGiven: boolean; readonly hash: string }>('setApproval'),
     deployApp: injected<DeploymentAnswer>('deployApp'),
     restoreBackup: injected<DeploymentAnswer, { readonly name: string }>('restoreBackup'),
   },
@@ -72,7 +74,8 @@ export const deploymentMachine = setup({
   guards: {
     isDone: (_, answer: DeploymentAnswer) => 'deployment' in answer,
     isOwn: ({ context }, { approver }: Given) => isOwnApproval(context.role, approver),
-    isApproved: ({ context }) => context.deployment !== null && isApproved(context.deployment.deploymentStatus.approvals),
+    isApproved: ({ context }) =>
+      context.deployment !== null && isApproved(context.deployment.deploymentStatus.approvals, nextHash(context)),
     canRestore: ({ context }) => canRestoreBackups(context.role) && context.isRestoreAllowed && context.chosen !== null,
     isListed: ({ context }, { name }: { readonly name: string }) =>
       context.deployment?.backupFiles.some((backup) => backup.name === name) ?? false,
@@ -138,7 +141,7 @@ export const deploymentMachine = setup({
           invoke: {
             id: 'setApproval',
             src: 'setApproval',
-            input: ({ event }) => ({ isGiven: (event as Given).isGiven }),
+            input: ({ context, event }) => ({ isGiven: (event as Given).isGiven, hash: nextHash(context) }),
             onDone: [
               { guard: { type: 'isDone', params: answered }, target: 'ready', actions: { type: 'noteAnswer', params: answered } },
               { target: 'ready.failed.approval', actions: { type: 'noteRefusal', params: answered } },

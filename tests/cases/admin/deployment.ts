@@ -11,15 +11,16 @@ import { alike, click, type Look, lack, type SightTable, see } from '../../sight
 import { says } from '../../walks/words.ts';
 
 const at = Date.UTC(2026, 10, 23, 9, 30);
-const byAnna: Approval = { status: true, approvedBy: 'Anna Arndt', approvedAt: at };
-const byOtto: Approval = { status: true, approvedBy: 'Otto Ohm', approvedAt: at + 60_000 };
+const hash = 'c0ffee';
+const byAnna: Approval = { status: true, approvedBy: 'Anna Arndt', approvedAt: at, hash };
+const byOtto: Approval = { status: true, approvedBy: 'Otto Ohm', approvedAt: at + 60_000, hash };
 
 /** How things stand with these approvals; the newest backup is the first. */
 export const deploymentWith = (administrator: boolean, operatorAdmin: boolean, backups = 2): Deployment => ({
   deploymentStatus: {
     approvals: { administrator: administrator ? byAnna : noApproval, operatorAdmin: operatorAdmin ? byOtto : noApproval },
     deployed: backups === 0 ? null : { kind: 'app', version: '1.1.8', at, by: 'Anna Arndt' },
-    next: { version: '1.2.0', texts: backups },
+    next: { version: '1.2.0', texts: backups, hash },
     textsMark: `installed ${backups}`,
   },
   backupFiles: Array.from({ length: backups }, (_, i) => {

@@ -11,15 +11,16 @@ import {
   noApproval,
 } from '../../../src/domain/admin/deployment.ts';
 
-const given = { status: true, approvedBy: 'Anna Arndt', approvedAt: 1 };
+const given = { status: true, approvedBy: 'Anna Arndt', approvedAt: 1, hash: 'next' };
+const outdated = { ...given, hash: 'before' };
 
 it('An approval is one of the administrator and one of the operator, with status and approvedBy; both are needed [ADM-025] [ADM-027]', () => {
   expect(approvers).toEqual(['administrator', 'operatorAdmin']);
-  expect(noApproval).toEqual({ status: false, approvedBy: null, approvedAt: null });
-  const together = [noApproval, given].flatMap((administrator) =>
-    [noApproval, given].map((operatorAdmin) => isApproved({ administrator, operatorAdmin })),
+  expect(noApproval).toEqual({ status: false, approvedBy: null, approvedAt: null, hash: null });
+  const together = [noApproval, outdated, given].flatMap((administrator) =>
+    [noApproval, outdated, given].map((operatorAdmin) => isApproved({ administrator, operatorAdmin }, 'next')),
   );
-  expect(together).toEqual([false, false, false, true]);
+  expect(together).toEqual([...Array(8).fill(false), true]);
   expect((['administrator', 'operatorAdmin', 'user'] as const).map(isApprover)).toEqual([true, true, false]);
 });
 

@@ -43,7 +43,7 @@ interface Server {
 const opened = async (role: Role, server: Server = {}) => {
   const { standing = () => samples.none, approval = refused, deployed = refused, restored = refused } = server;
   const readDeployment = fake<Deployment>(standing);
-  const setApproval = fake<DeploymentAnswer, { readonly isGiven: boolean }>(approval);
+  const setApproval = fake<DeploymentAnswer, { readonly isGiven: boolean; readonly hash: string }>(approval);
   const deployApp = fake<DeploymentAnswer>(deployed);
   const restoreBackup = fake<DeploymentAnswer, { readonly name: string }>(restored);
   const { actor, clock } = running(
@@ -89,7 +89,7 @@ describe('An approval', () => {
       does.approve(approver, true);
       await settle();
     }
-    expect(approvals).toEqual(role === 'user' ? [] : [{ isGiven: true }]);
+    expect(approvals).toEqual(role === 'user' ? [] : [{ isGiven: true, hash: 'c0ffee' }]);
   });
 
   it('that was not saved says so, and why', async () => {
@@ -99,7 +99,10 @@ describe('An approval', () => {
     await settle();
     expect([is(deploymentOutcome), is(deploymentRefusal)]).toEqual(['approvalFailed', 'same_approver']);
     does.approve('administrator', false);
-    expect(approvals).toEqual([{ isGiven: true }, { isGiven: false }]);
+    expect(approvals).toEqual([
+      { isGiven: true, hash: 'c0ffee' },
+      { isGiven: false, hash: 'c0ffee' },
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Effect } from 'effect';
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +51,16 @@ describe('A release that was approved on staging [DEC-152]', () => {
     const stamps = { userSuggestReloadTs: 0, userMsgTs: null };
     const told = (await production.call('POST', '/update-check', stamps)).json;
     expect(told).toMatchObject({ suggestRefresh: true, showUserMsg: true, userMsg });
+  });
+
+  it('is not exported where a file of it is no longer what was approved [DEC-165]', async () => {
+    const current = JSON.parse(await readFile(join(staging.site, 'current'), 'utf8')) as { readonly release: string };
+    const page = join(staging.site, 'releases', current.release, 'files/index.html');
+    const approved = await readFile(page);
+    await writeFile(page, `${approved} planted`);
+    expect((await staging.portal.run(Effect.flip(exportedRelease))).message).toContain('lacks the two approvals');
+    await writeFile(page, approved);
+    expect((await exported()).length).toBeGreaterThan(0);
   });
 
   it('leaves everything as it is when it was changed, damaged, signed by others or made of another build', async () => {

@@ -92,7 +92,9 @@ export const deployPortal = async (overrides: Partial<Settings> = {}) => {
       await portal.run(Site.use(({ serve }) => Effect.promise(() => serve(gone))));
       await rm(site, { recursive: true });
       await owner.query('delete from translation');
-      await owner.query('update deployment_approval set status = false, account_id = null, approved_by = null, approved_at = null');
+      await owner.query(
+        'update deployment_approval set status = false, content_hash = null, account_id = null, approved_by = null, approved_at = null',
+      );
     },
     close: async () => {
       await owner.close();
@@ -113,12 +115,13 @@ interface Given {
   readonly status: boolean;
   readonly approvedBy: string | null;
   readonly approvedAt: number | null;
+  readonly hash: string | null;
 }
 interface Status {
   readonly deploymentStatus: {
     readonly approvals: { readonly administrator: Given; readonly operatorAdmin: Given };
     readonly deployed: { readonly kind: string; readonly version: string | null; readonly at: number; readonly by: string } | null;
-    readonly next: { readonly version: string; readonly texts: number };
+    readonly next: { readonly version: string; readonly texts: number; readonly hash: string };
     readonly textsMark: string;
   };
   readonly backupFiles: readonly { readonly name: string; readonly size: number; readonly madeAt: number; readonly madeBy: string }[];

@@ -18,7 +18,7 @@ const built = (mark: string) => [`<html><script src="/assets/app-${mark}.js"></s
 
 describe('An approval', () => {
   it('is one of the administrator and one of the operator, each with who gave it and when [ADM-025] [API-085] [API-086]', async () => {
-    const none = { status: false, approvedBy: null, approvedAt: null };
+    const none = { status: false, approvedBy: null, approvedAt: null, hash: null };
     expect((await here.status()).deploymentStatus.approvals).toEqual({ administrator: none, operatorAdmin: none });
     const { status, json } = await here.approve('operatorAdmin');
     expect(status).toBe(200);
@@ -40,6 +40,32 @@ describe('An approval', () => {
     const other = await here.call('PUT', '/deploy/approval', { approvalStatus: true, approver: 'operatorAdmin' });
     expect(other.status).toBe(400);
     expect(await given()).toEqual([true, false]);
+  });
+});
+
+describe('Both approvals', () => {
+  const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['an edited text', () => here.call('PUT', '/translations', { key: 'labels->loading', de: 'Bitte warten', en: 'Please wait' })],
+    ['another version', () => here.call('PUT', '/version', { major: 9, minor: 9, bugFix: 9 })],
+    ['another build', () => tinyDist(here.distDirectory, 'planted')],
+  ];
+  it.each(changes)('hold for what was approved: not after %s [ADM-027] [DEC-165]', async (_, change) => {
+    await here.approveBoth();
+    const { deploymentStatus: before } = await here.status();
+    expect(before.approvals.administrator.hash).toBe(before.next.hash);
+    await change();
+    expect((await here.status()).deploymentStatus.next.hash).not.toBe(before.next.hash);
+    const refused = await here.deployApp();
+    expect([refused.status, refused.json.code]).toEqual([409, 'approval_outdated']);
+    const late = await here.call('PUT', '/deploy/approval', { approvalStatus: true, hash: before.next.hash });
+    expect([late.status, late.json.code]).toEqual([409, 'approval_outdated']);
+    expect((await here.status()).deploymentStatus.deployed).toBeNull();
+    await here.approve('administrator');
+    expect((await here.deployApp()).json.code).toBe('approval_outdated');
+    await here.approve('operatorAdmin');
+    expect((await here.deployApp()).status).toBe(200);
+    const [major, minor, bugFix] = before.next.version.split('.').map(Number);
+    await here.call('PUT', '/version', { major, minor, bugFix });
   });
 });
 
@@ -90,7 +116,8 @@ describe('A deployment of the portal', () => {
       expect((await here.deployApp('user')).status).toBe(403);
       expect((await here.deployApp(who)).status).toBe(200);
       const { approvals, deployed } = (await here.status()).deploymentStatus;
-      for (const approval of Object.values(approvals)) expect(approval).toEqual({ status: false, approvedBy: null, approvedAt: null });
+      for (const approval of Object.values(approvals))
+        expect(approval).toEqual({ status: false, approvedBy: null, approvedAt: null, hash: null });
       expect(deployed).toMatchObject({ kind: 'app', version: '1.1.8', by: `First-${who} Last-${who}` });
       expect((await here.deployApp(who)).json.code).toBe('approval_missing');
     }
@@ -128,8 +155,10 @@ describe('A deployment of the portal', () => {
     expect(await seen('one')).toEqual(built('one'));
     await rm(join(here.site, 'current.new'), { recursive: true });
     await rm(join(here.distDirectory, 'index.html'));
+    await here.approveBoth();
     expect((await here.deployApp()).status).toBe(500);
     await tinyDist(here.distDirectory, 'one');
+    await here.approveBoth();
     expect(await given()).toEqual([true, true]);
     expect(await here.status()).toMatchObject({ deploymentStatus: { deployed: null } });
     expect(await seen('one')).toEqual(built('one'));

@@ -23,8 +23,11 @@ export const readDeployment = (signal: AbortSignal): Promise<Deployment> =>
     signal,
   );
 
-export const setApproval = ({ isGiven }: { readonly isGiven: boolean }, signal: AbortSignal): Promise<DeploymentAnswer> =>
-  run(answerOf(ask(DeploymentGroup, (deployment) => deployment.approve({ payload: { approvalStatus: isGiven } }))), signal);
+export const setApproval = (
+  { isGiven, hash }: { readonly isGiven: boolean; readonly hash: string },
+  signal: AbortSignal,
+): Promise<DeploymentAnswer> =>
+  run(answerOf(ask(DeploymentGroup, (deployment) => deployment.approve({ payload: { approvalStatus: isGiven, hash } }))), signal);
 
 export const deployApp = (signal: AbortSignal): Promise<DeploymentAnswer> =>
   run(answerOf(ask(DeploymentGroup, (deployment) => deployment.deployApp())), signal);

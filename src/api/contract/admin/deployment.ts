@@ -9,6 +9,7 @@ const Approval = Schema.Struct({
   status: Schema.Boolean,
   approvedBy: Schema.NullOr(Schema.String),
   approvedAt: Schema.NullOr(Timestamp),
+  hash: Schema.NullOr(Schema.String),
 });
 const Deployed = Schema.Struct({
   kind: Schema.Literals(['languages', 'app', 'restore']),
@@ -21,7 +22,7 @@ const Deployment = Schema.Struct({
   deploymentStatus: Schema.Struct({
     approvals: Schema.Struct({ administrator: Approval, operatorAdmin: Approval }),
     deployed: Schema.NullOr(Deployed),
-    next: Schema.Struct({ version: Schema.String, texts: Schema.Int }),
+    next: Schema.Struct({ version: Schema.String, texts: Schema.Int, hash: Schema.String }),
     textsMark: Schema.String,
   }),
   backupFiles: Schema.Array(BackupFile),
@@ -36,10 +37,13 @@ const isSure = Schema.Literal(true);
  */
 export class DeploymentGroup extends HttpApiGroup.make('deployment')
   .add(HttpApiEndpoint.get('status', '/deploy', { success: Deployment }))
-  /** Given or taken back for the role of whoever calls. 403 `same_approver`: the other role's was given by the same person. */
+  /**
+   * Given or taken back for the role of the caller, for what has the `hash` of `next`, without one for what is next now. 403 `same_approver`: the
+   * other role's was given by the same person. 409 `approval_outdated`: something else is next by now.
+   */
   .add(
     HttpApiEndpoint.put('approve', '/deploy/approval', {
-      payload: Schema.Struct({ approvalStatus: Schema.Boolean }),
+      payload: Schema.Struct({ approvalStatus: Schema.Boolean, hash: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))) }),
       success: Deployment,
       error: [Forbidden, Conflict],
     }),
@@ -52,7 +56,10 @@ export class DeploymentGroup extends HttpApiGroup.make('deployment')
       error: [Conflict, Forbidden],
     }),
   )
-  /** The portal as the server has it, with its texts. 409 `approval_missing` unless both approved; a success takes both approvals back. */
+  /**
+   * The portal as the server has it, with its texts. 409 `approval_missing` unless both approved, `approval_outdated` where it is no longer what
+   * they approved; a success takes both approvals back.
+   */
   .add(HttpApiEndpoint.post('deployApp', '/deploy/app', { success: Deployment, error: [Conflict, Forbidden] }))
   /** What was served before. 404: no such backup. 400 `backup_damaged`: it is not as it was made, and nothing of it is taken. */
   .add(

@@ -3,7 +3,14 @@ import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Approval, type Approvals as ApprovalsOf, type Approver, approvers, isOwnApproval } from '../../../domain/admin/deployment.ts';
+import {
+  type Approval,
+  type Approvals as ApprovalsOf,
+  type Approver,
+  approvers,
+  isFor,
+  isOwnApproval,
+} from '../../../domain/admin/deployment.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { canApprove, canDeploy, deploymentRole, deploymentVerbs, deploymentWork } from '../../../machines/admin/deployment.ts';
 import card from '../../common/card.module.css';
@@ -11,7 +18,14 @@ import { usePortal } from '../../common/portal-context.tsx';
 import styles from './deployment.module.css';
 import { Said } from './said.tsx';
 
-const ApprovalRow = ({ approver, approval }: { readonly approver: Approver; readonly approval: Approval }) => {
+interface ApprovalRowProps {
+  readonly approver: Approver;
+  readonly approval: Approval;
+  /** Hash of what a deployment would bring. */
+  readonly next: string;
+}
+
+const ApprovalRow = ({ approver, approval, next }: ApprovalRowProps) => {
   const { t } = useTranslation('deployment');
   const formats = useFormats();
   const { deployment } = usePortal();
@@ -20,12 +34,14 @@ const ApprovalRow = ({ approver, approval }: { readonly approver: Approver; read
   const { approve } = deploymentVerbs(deployment);
   const id = useId();
   const { status, approvedBy, approvedAt } = approval;
+  const isCurrent = isFor(approval, next);
+  const given = isCurrent ? 'portal.approvedBy' : 'portal.outdated';
   return (
     <li className={styles.approval}>
       <Checkbox
         id={id}
         size="3"
-        checked={status}
+        checked={isCurrent}
         disabled={!canSet}
         aria-describedby={`${id}-who`}
         onCheckedChange={(checked) => approve(approver, checked === true)}
@@ -33,7 +49,7 @@ const ApprovalRow = ({ approver, approval }: { readonly approver: Approver; read
       <div>
         <label htmlFor={id}>{t(`portal.approvers.${approver}`)}</label>
         <p id={`${id}-who`}>
-          {status ? t('portal.approvedBy', { name: approvedBy ?? '', time: formats.dateTime(approvedAt) }) : t('portal.open')}
+          {status ? t(given, { name: approvedBy ?? '', time: formats.dateTime(approvedAt) }) : t('portal.open')}
           {!isOwn && <span>{t('portal.foreign')}</span>}
         </p>
       </div>
@@ -42,7 +58,7 @@ const ApprovalRow = ({ approver, approval }: { readonly approver: Approver; read
 };
 
 /** Both approvals, each for its own role, and the deployment that needs them. */
-export const Approvals = ({ approvals }: { readonly approvals: ApprovalsOf }) => {
+export const Approvals = ({ approvals, next }: { readonly approvals: ApprovalsOf; readonly next: string }) => {
   const { t } = useTranslation('deployment');
   const { deployment } = usePortal();
   const isDeploying = useSelector(deployment, deploymentWork) === 'deploying';
@@ -55,7 +71,7 @@ export const Approvals = ({ approvals }: { readonly approvals: ApprovalsOf }) =>
       </h3>
       <ul className={styles.approvals} aria-labelledby="approvals-title">
         {approvers.map((approver) => (
-          <ApprovalRow key={approver} approver={approver} approval={approvals[approver]} />
+          <ApprovalRow key={approver} approver={approver} approval={approvals[approver]} next={next} />
         ))}
       </ul>
       <Said outcomes={['deployed', 'approvalFailed', 'copyFailed']} work="deploying" progress={t('portal.progress')} />

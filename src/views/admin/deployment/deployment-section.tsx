@@ -67,7 +67,7 @@ export const DeploymentSection = () => {
         <h2 id="deployment-title">{t('portal.title')}</h2>
         <p className={styles.hint}>{t('portal.hint')}</p>
         <Standing deployed={deployed} next={next} />
-        <Approvals approvals={approvals} />
+        <Approvals approvals={approvals} next={next.hash} />
       </section>
       <Backups backups={shown.backupFiles} />
     </div>
