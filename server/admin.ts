@@ -7,6 +7,7 @@ import { addRecords } from './command-line/logbook.ts';
 import { createOrganisation, createUser, endSessions, resetSecondFactor, setMileage, setPasskey, unlock } from './command-line/people.ts';
 import { replaceSuppliers } from './command-line/places.ts';
 import { exportRelease, importRelease } from './command-line/release.ts';
+import { reseal, rotateSecret } from './command-line/secrets.ts';
 
 const commands = {
   'create-organisation': createOrganisation,
@@ -15,6 +16,8 @@ const commands = {
   'reset-second-factor': resetSecondFactor,
   unlock,
   'end-sessions': endSessions,
+  'rotate-secret': rotateSecret,
+  reseal,
   'import-vehicles': addVehicles,
   'issue-device-key': issueDeviceKey,
   'import-records': addRecords,

@@ -33,13 +33,14 @@ export class Avatars extends Context.Service<
     Avatars,
     Effect.gen(function* () {
       const { sql, asCaller, asSystem } = yield* Database;
-      const key = (yield* Secrets).key('avatar url');
-      const sign = (accountId: string, expires: string) => createHmac('sha256', key).update(`${accountId} ${expires}`).digest('base64url');
+      const keys = (yield* Secrets).proofs('avatar url').map(({ key }) => key);
+      const signed = (accountId: string, expires: string) => (key: Uint8Array) =>
+        createHmac('sha256', key).update(`${accountId} ${expires}`).digest('base64url');
 
       const signedUrl = (accountId: AccountId) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
           const expires = String(now + urlLifeMillis);
-          const signature = sign(accountId, expires);
+          const signature = signed(accountId, expires)(keys[0]!);
           const userAvatarUrl = `/um/v1/avatar/${accountId}?expires=${expires}&signature=${signature}`;
           return { userAvatarUrl, avatarImageUrlSignature: signature };
         });
@@ -55,7 +56,8 @@ export class Avatars extends Context.Service<
           ),
         read: Effect.fn('Avatars.read')(function* (accountId: string, expires: string, signature: string) {
           const left = Number(expires) - (yield* Clock.currentTimeMillis);
-          const isValid = isSame(signature, sign(accountId, expires)) && left > 0 && left <= urlLifeMillis;
+          const isSigned = keys.some((key) => isSame(signature, signed(accountId, expires)(key)));
+          const isValid = isSigned && left > 0 && left <= urlLifeMillis;
           if (!isValid) return undefined;
           const rows = yield* asSystem(sql`select avatar from account where account_id = ${accountId} and disabled_at is null`).pipe(
             Effect.orDie,

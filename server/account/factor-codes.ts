@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, scrypt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import {
   appCodeLength,
@@ -44,6 +44,18 @@ const newCode = () => Array.from({ length: recoveryCodeLength }, () => recoveryA
 /** Sixty bits each, in groups of four. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: recoveryCodeCount }, () => newCode().replace(/(.{4})(?=.)/g, '$1-'));
-/** Under a key that the database does not have: who reads the table cannot try codes against it. */
-export const recoveryHash = (code: string, key: Uint8Array): Uint8Array =>
+const hashLength = 32;
+const cost = { N: 4_096, r: 8, p: 1 };
+/**
+ * Sixty random bits, each try of which costs milliseconds: reading the table is of no use. It depends on no key, so that recovery codes still
+ * work when the keys of the server are lost.
+ */
+export const recoveryHash = (code: string, accountId: string): Promise<Uint8Array> =>
+  new Promise((resolve, reject) =>
+    scrypt(plainCode(code), `recovery code ${accountId}`, hashLength, cost, (error, hash) =>
+      error === null ? resolve(new Uint8Array(hash)) : reject(error),
+    ),
+  );
+/** As codes were hashed before. */
+export const keyedRecoveryHash = (code: string, key: Uint8Array): Uint8Array =>
   new Uint8Array(createHmac('sha256', key).update(plainCode(code)).digest());

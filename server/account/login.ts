@@ -31,7 +31,7 @@ interface Credentials {
 /** Has no second factor; looked up all the same, so that an unknown name takes as long as a known one. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Between the look and the code. */
-const takenOff = () => Effect.void;
+const takenOff = () => Effect.succeed({ isLost: false });
 const refusedCode = ({ code }: BadRequest) => Effect.fail(new Unauthorized({ code }));
 
 /** Name and passkey, and where there is one the second factor, against a session; the change of a passkey, which ends all other sessions. */
@@ -133,9 +133,14 @@ export class Login extends Context.Service<
           if (since === null && isRequired) return yield* new Forbidden({ code: 'factor_missing' });
           if (since !== null && !isCodeRight) {
             if (tried.code === undefined) return yield* new Forbidden({ code: 'factor_needed' });
-            yield* factors
+            const { isLost } = yield* factors
               .check(accountId, tried.code)
               .pipe(Effect.catchTag('BadRequest', refusedCode), Effect.catchTag('Conflict', takenOff));
+            // With a recovery code; where a factor is demanded, a new one is set up before anything else.
+            if (isLost && isRequired) {
+              yield* factors.giveUp(accountId);
+              return yield* new Forbidden({ code: 'factor_missing' });
+            }
           }
           yield* marks.give(found);
           return yield* sessions.open(accountId, purpose);

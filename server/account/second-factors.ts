@@ -3,13 +3,14 @@ import { BadRequest, Conflict, type TooManyRequests } from '../../src/api/contra
 import { type FactorKey, type FactorProblem, type FactorStatus, isAppCode } from '../../src/domain/account/second-factor.ts';
 import { Database } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/database/record-event.ts';
-import { sealed, unsealed } from '../platform/sealing.ts';
+import { sealed, unsealedByAny } from '../platform/sealing.ts';
 import { Secrets } from '../platform/secrets.ts';
-import { keyOf, newestStep, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './factor-codes.ts';
+import { keyedRecoveryHash, keyOf, newestStep, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './factor-codes.ts';
 import { delayed, FailedTries, type Subject } from './throttle/failed-tries.ts';
 
 type Code = Extract<FactorProblem, 'factor_on' | 'factor_off' | 'not_started' | 'factor_required'>;
 const conflict = (code: Code) => new Conflict({ code });
+export const factorKey = 'second factor';
 const wrongCode = new BadRequest({ code: 'wrong_code', field: 'code' });
 
 interface Kept {
@@ -26,8 +27,11 @@ export class SecondFactors extends Context.Service<
     readonly start: (accountId: string) => Effect.Effect<FactorKey, Conflict>;
     /** Answers the recovery codes, which are told this once. */
     readonly confirm: (accountId: string, code: string) => Effect.Effect<readonly string[], BadRequest | Conflict | TooManyRequests>;
-    /** Fails with any but an unused code of the app or of recovery; counted before it is looked at. */
-    readonly check: (accountId: string, code: string) => Effect.Effect<void, BadRequest | Conflict | TooManyRequests>;
+    /** Fails with any but an unused code of the app or of recovery; counted before it is looked at. `isLost`: the key is gone, so no code of the app will do. */
+    readonly check: (
+      accountId: string,
+      code: string,
+    ) => Effect.Effect<{ readonly isLost: boolean }, BadRequest | Conflict | TooManyRequests>;
     /** Where the account has a factor, fails without such a code; else nothing is needed. */
     readonly checkIfOn: (accountId: string, code: string | undefined) => Effect.Effect<void, BadRequest | TooManyRequests>;
     /**
@@ -37,6 +41,8 @@ export class SecondFactors extends Context.Service<
     readonly checkFirst: (accountId: string, code: string | undefined, from: Subject) => Effect.Effect<void, TooManyRequests>;
     /** The codes of before work no longer. */
     readonly renewCodes: (accountId: string) => Effect.Effect<readonly string[]>;
+    /** Takes away one that was lost with its key, whatever an organisation demands. */
+    readonly giveUp: (accountId: string) => Effect.Effect<void>;
     readonly remove: (accountId: string) => Effect.Effect<void, Conflict>;
     /** Takes it from whoever lost it, and logs them out; answers whether there was one. */
     readonly reset: (accountName: string) => Effect.Effect<boolean>;
@@ -49,7 +55,8 @@ export class SecondFactors extends Context.Service<
       const { sql, asSystem } = database;
       const secrets = yield* Secrets;
       const tries = yield* FailedTries;
-      const [sealKey, codeKey] = [secrets.key('second factor'), secrets.key('recovery code')];
+      const sealKey = secrets.key(factorKey);
+      const unseal = (accountId: string, kept: Uint8Array) => unsealedByAny(kept, secrets.openers(factorKey), accountId);
 
       const find = (accountId: string) =>
         asSystem(
@@ -72,30 +79,34 @@ export class SecondFactors extends Context.Service<
         Effect.gen(function* () {
           const codes = newRecoveryCodes();
           yield* sql`delete from recovery_code where account_id = ${accountId}`;
-          for (const code of codes)
-            yield* sql`insert into recovery_code (account_id, code_hash) values (${accountId}, ${recoveryHash(code, codeKey)})`;
+          const hashes = yield* Effect.promise(() => Promise.all(codes.map((code) => recoveryHash(code, accountId))));
+          for (const hash of hashes) yield* sql`insert into recovery_code (account_id, code_hash) values (${accountId}, ${hash})`;
           return codes;
         });
 
       /** Takes the step of an app's code, once; false where the code is wrong or was used. */
       const takeStep = (accountId: string, { secret }: Kept, code: string) =>
         Effect.gen(function* () {
-          const open = unsealed(secret, sealKey, accountId);
+          const open = unseal(accountId, secret);
           if (open === null) yield* Effect.logError('A second factor was sealed under another key; it has to be reset.');
           const now = yield* Clock.currentTimeMillis;
           const step = open && stepOf(open, code, now);
-          if (step === null) return false;
+          if (open === null || step === null) return false;
+          // Opened by a secret of before, it is sealed with the current one.
+          const kept = unsealedByAny(secret, [sealKey], accountId) === null ? sealed(open, sealKey, accountId) : secret;
           // A step beyond those that codes have now was taken while the clock was ahead.
-          const taken = yield* asSystem(sql`update second_factor set last_step = ${step}
+          const taken = yield* asSystem(sql`update second_factor set last_step = ${step}, secret = ${kept}
             where account_id = ${accountId} and (last_step < ${step} or last_step > ${newestStep(now)}) returning 1`).pipe(Effect.orDie);
           return taken.length > 0;
         });
       const takeRecoveryCode = (accountId: string, code: string) =>
-        asSystem(sql`update recovery_code set used_at = now()
-          where account_id = ${accountId} and code_hash = ${recoveryHash(code, codeKey)} and used_at is null returning 1`).pipe(
-          Effect.orDie,
-          Effect.map((rows) => rows.length > 0),
-        );
+        Effect.gen(function* () {
+          const hash = yield* Effect.promise(() => recoveryHash(code, accountId));
+          const hashes = [hash, ...secrets.openers('recovery code').map((key) => keyedRecoveryHash(code, key))];
+          const used = yield* asSystem(sql`update recovery_code set used_at = now()
+            where account_id = ${accountId} and ${sql.in('code_hash', hashes)} and used_at is null returning 1`).pipe(Effect.orDie);
+          return used.length > 0;
+        });
       /** Counts a try before it is known whether the code is right. */
       const tried = (accountId: string, isRight: Effect.Effect<boolean>) =>
         Effect.gen(function* () {
@@ -110,6 +121,7 @@ export class SecondFactors extends Context.Service<
         const kept = yield* find(accountId);
         if (!kept?.isOn) return yield* conflict('factor_off');
         yield* tried(accountId, isAppCode(code) ? takeStep(accountId, kept, code) : takeRecoveryCode(accountId, code));
+        return { isLost: unseal(accountId, kept.secret) === null };
       });
 
       return {
@@ -144,6 +156,7 @@ export class SecondFactors extends Context.Service<
           ).pipe(Effect.orDie);
           return codes ?? (yield* conflict('not_started'));
         }),
+        giveUp: (accountId) => asSystem(sql`delete from second_factor where account_id = ${accountId}`).pipe(Effect.orDie, Effect.asVoid),
         checkFirst: Effect.fn('SecondFactors.checkFirst')(function* (accountId, code, from) {
           if (code === undefined) return yield* delayed;
           // A recovery code cannot be guessed, so no delay that strangers bring about stands before it.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Clock, Context, Effect, Layer } from 'effect';
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { Secrets } from '../platform/secrets.ts';
 
 const seconds = 1_000;
@@ -10,6 +10,14 @@ const algorithm = 'HS256';
 const accessTokenSeconds = 10 * 60;
 
 type Kind = 'access' | 'user';
+
+const nameIn = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
+};
 
 export interface TokenService {
   readonly signAccess: (accountId: string, sessionId: string) => Effect.Effect<string>;
@@ -26,25 +34,33 @@ export class Tokens extends Context.Service<Tokens, TokenService>()('gleisblick/
     Effect.gen(function* () {
       const secrets = yield* Secrets;
       // As the checks take them: given as bytes they would be prepared again for every token.
-      const keyOf = (kind: Kind) =>
-        Effect.promise(() =>
-          crypto.subtle.importKey('raw', new Uint8Array(secrets.key(`${kind} token`)), { name: 'HMAC', hash: 'SHA-256' }, false, [
-            'sign',
-            'verify',
-          ]),
+      const keysOf = (kind: Kind) =>
+        Effect.forEach(secrets.proofs(`${kind} token`), ({ name, key }) =>
+          Effect.promise(async () => {
+            const usages: KeyUsage[] = ['sign', 'verify'];
+            return {
+              name,
+              key: await crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, usages),
+            };
+          }),
         );
-      const keys = { access: yield* keyOf('access'), user: yield* keyOf('user') };
+      const keys = { access: yield* keysOf('access'), user: yield* keysOf('user') };
+      /** The key that the token names; one of an earlier version names none. */
+      const candidates = (kind: Kind, token: string) => {
+        const name = nameIn(token);
+        return name === undefined ? keys[kind] : keys[kind].filter((one) => one.name === name);
+      };
       const sign = (kind: Kind, payload: JWTPayload, accountId: string, exp: number) =>
         Effect.gen(function* () {
           const now = Math.floor((yield* Clock.currentTimeMillis) / seconds);
           const token = new SignJWT(payload)
-            .setProtectedHeader({ alg: algorithm, typ: `${kind}+jwt` })
+            .setProtectedHeader({ alg: algorithm, typ: `${kind}+jwt`, kid: keys[kind][0]!.name })
             .setIssuer(issuer)
             .setAudience(audience)
             .setSubject(accountId)
             .setIssuedAt(now)
             .setExpirationTime(exp);
-          return yield* Effect.promise(() => token.sign(keys[kind]));
+          return yield* Effect.promise(() => token.sign(keys[kind][0]!.key));
         });
       return {
         signAccess: (accountId, sessionId) =>
@@ -55,19 +71,24 @@ export class Tokens extends Context.Service<Tokens, TokenService>()('gleisblick/
         read: (kind, token) =>
           Effect.gen(function* () {
             const now = new Date(yield* Clock.currentTimeMillis);
-            return yield* Effect.promise(() =>
-              jwtVerify(token, keys[kind], {
-                algorithms: [algorithm],
-                typ: `${kind}+jwt`,
-                issuer,
-                audience,
-                requiredClaims: ['sub', 'iat', 'exp'],
-                currentDate: now,
-              }).then(
-                ({ payload }) => payload,
-                () => undefined,
-              ),
-            );
+            const rules = {
+              algorithms: [algorithm],
+              typ: `${kind}+jwt`,
+              issuer,
+              audience,
+              requiredClaims: ['sub', 'iat', 'exp'],
+              currentDate: now,
+            };
+            for (const { key } of candidates(kind, token)) {
+              const read = yield* Effect.promise(() =>
+                jwtVerify(token, key, rules).then(
+                  ({ payload }) => payload,
+                  () => undefined,
+                ),
+              );
+              if (read !== undefined) return read;
+            }
+            return undefined;
           }),
       };
     }),

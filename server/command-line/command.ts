@@ -47,6 +47,10 @@ npm run admin -- unlock NAME
   ends the delay that failed logins of an account have brought about
 npm run admin -- end-sessions --account NAME | --organisation NAME
   logs out a person, or everybody of an organisation
+npm run admin -- rotate-secret
+  puts a new secret before those of DATA_DIR/token.secret, which are still accepted
+npm run admin -- reseal
+  seals with the current secret what was sealed with one before it, and counts what none opens
 npm run admin -- import-vehicles --organisation NAME --file FILE.csv|FILE.json
   with name, model, type, engine and, where known, fabricNumber, manufacturer, constructionYear, weight (kg), evn
   model Kran makes a crane, engine electric an electric locomotive

@@ -58,6 +58,8 @@ const variables = Config.all({
   databaseRestartSeconds: Config.Int('DATABASE_RESTART_SECONDS').pipe(Config.withDefault(60)),
   /** Several servers behind a proxy share it; a single one keeps its own in the data directory. */
   tokenSecret: optional('TOKEN_SECRET'),
+  /** Secrets of before, or of the next rotation: nothing new is made with them. */
+  acceptedSecrets: list('TOKEN_SECRETS_ACCEPTED', []),
   /** Null: not said. */
   demo: Config.String('GLEISBLICK_DEMO').pipe(
     Config.map((text): boolean | null => isOn(text)),

@@ -12,6 +12,15 @@ export const sealed = (secret: Uint8Array, key: Uint8Array, ownerId: string): Ui
   return new Uint8Array(Buffer.concat([nonce, sealing.getAuthTag(), text]));
 };
 
+/** By the first of these keys that opens it. */
+export const unsealedByAny = (kept: Uint8Array, keys: readonly Uint8Array[], ownerId: string): Uint8Array | null => {
+  for (const key of keys) {
+    const secret = unsealed(kept, key, ownerId);
+    if (secret !== null) return secret;
+  }
+  return null;
+};
+
 /** Null where it was sealed under another key or for another owner. */
 export const unsealed = (kept: Uint8Array, key: Uint8Array, ownerId: string): Uint8Array | null => {
   const [nonce, tag, text] = [kept.slice(0, nonceBytes), kept.slice(nonceBytes, nonceBytes + tagBytes), kept.slice(nonceBytes + tagBytes)];

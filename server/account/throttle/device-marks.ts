@@ -39,9 +39,9 @@ export class DeviceMarks extends Context.Service<
   static readonly layer = Layer.effect(
     DeviceMarks,
     Effect.gen(function* () {
-      const { key } = yield* Secrets;
-      const macOf = ({ accountId, passkeyHash }: Marked, signed: Buffer) =>
-        createHmac('sha256', key('device mark')).update(signed).update(`${accountId} ${passkeyHash}`).digest().subarray(0, macBytes);
+      const keys = (yield* Secrets).proofs('device mark').map(({ key }) => key);
+      const macOf = ({ accountId, passkeyHash }: Marked, signed: Buffer, key: Uint8Array) =>
+        createHmac('sha256', key).update(signed).update(`${accountId} ${passkeyHash}`).digest().subarray(0, macBytes);
       const today = Effect.map(Clock.currentTimeMillis, (now) => Math.floor(now / dayMillis));
       const request = Effect.map(Effect.serviceOption(HttpServerRequest.HttpServerRequest), Option.getOrUndefined);
       /** The marks of the cookie that are not too old, nor of days to come. */
@@ -55,7 +55,7 @@ export class DeviceMarks extends Context.Service<
           .filter((mark) => Math.abs(day - mark.readUInt16BE(nonceBytes) - markDays / 2) <= markDays / 2);
       });
       const isOf = (account: Marked) => (mark: Buffer) =>
-        timingSafeEqual(mark.subarray(-macBytes), macOf(account, mark.subarray(0, -macBytes)));
+        keys.some((key) => timingSafeEqual(mark.subarray(-macBytes), macOf(account, mark.subarray(0, -macBytes), key)));
 
       return {
         of: (account) => Effect.map(brought, (marks) => marks.find(isOf(account))?.subarray(0, nonceBytes).toString('base64url')),
@@ -65,7 +65,7 @@ export class DeviceMarks extends Context.Service<
           const signed = Buffer.concat([randomBytes(nonceBytes), Buffer.alloc(dayBytes)]);
           signed.writeUInt16BE(yield* today, nonceBytes);
           const others = (yield* brought).filter((mark) => !isOf(account)(mark));
-          const marks = [Buffer.concat([signed, macOf(account, signed)]), ...others].slice(0, mostMarks);
+          const marks = [Buffer.concat([signed, macOf(account, signed, keys[0]!)]), ...others].slice(0, mostMarks);
           const value = marks.map((mark) => mark.toString('base64url')).join('.');
           const { isTls = false } = yield* CurrentRequest;
           const options = { path: '/um/v1', httpOnly: true, sameSite: 'strict', secure: isTls, maxAge: `${markDays} days` } as const;

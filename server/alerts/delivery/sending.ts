@@ -4,7 +4,7 @@ import { ServerConfig } from '../../platform/config.ts';
 import { isBusy } from '../../platform/database/busy.ts';
 import { Database } from '../../platform/database/database.ts';
 import { failureFields } from '../../platform/failure.ts';
-import { unsealed } from '../../platform/sealing.ts';
+import { unsealedByAny } from '../../platform/sealing.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { nextTry } from './back-off.ts';
 import { type Claimed, claimSql } from './delivery-rows.ts';
@@ -20,7 +20,7 @@ const inARow = 20;
 const atOnce = 100;
 const keptDays = 30;
 
-export const webhookKeyOf = ({ key }: Secrets['Service']) => key('webhook secret');
+export const webhookKey = 'webhook secret';
 export const targetRulesOf = ({ webhookLoopback, webhookPorts }: ServerConfig['Service']): TargetRules => ({
   allowsLoopback: webhookLoopback,
   ports: webhookPorts.map(Number),
@@ -66,7 +66,7 @@ export class WebhookSending extends Context.Service<
     Effect.gen(function* () {
       const { sql, asSystem } = yield* Database;
       const settings = yield* ServerConfig;
-      const sealKey = webhookKeyOf(yield* Secrets);
+      const keys = (yield* Secrets).openers(webhookKey);
       const rules = targetRulesOf(settings);
 
       const claim = (webhookId: string) =>
@@ -111,7 +111,7 @@ export class WebhookSending extends Context.Service<
       /** Answers whether it was taken, or null where nobody is there to send more to for now. */
       const attempt = Effect.fnUntraced(function* (one: Claimed) {
         if (!one.isSeen) return yield* Effect.as(givenUp(one, 'outsideWindow', null), false);
-        const secret = unsealed(one.secret, sealKey, one.webhookId);
+        const secret = unsealedByAny(one.secret, keys, one.webhookId);
         if (secret === null) return yield* Effect.as(givenUp(one, 'secretLost', null), false);
         const outcome = yield* send(one, secret);
         yield* outcome.isTaken ? taken(one, outcome.status) : failed(one, outcome);

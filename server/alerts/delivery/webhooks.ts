@@ -16,7 +16,7 @@ import { Database } from '../../platform/database/database.ts';
 import { sealed } from '../../platform/sealing.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { deliveryColumns, deliveryTables, webhookColumns } from './delivery-rows.ts';
-import { targetRulesOf, WebhookReach, webhookKeyOf } from './sending.ts';
+import { targetRulesOf, WebhookReach, webhookKey } from './sending.ts';
 import { newWebhookSecret } from './signature.ts';
 import { checkTarget } from './target.ts';
 
@@ -48,7 +48,7 @@ export class Webhooks extends Context.Service<
     Effect.gen(function* () {
       const { sql, asCaller } = yield* Database;
       const rules = targetRulesOf(yield* ServerConfig);
-      const sealKey = webhookKeyOf(yield* Secrets);
+      const sealKey = (yield* Secrets).key(webhookKey);
 
       const checked = Effect.fnUntraced(function* (text: string) {
         const { resolve } = yield* WebhookReach;

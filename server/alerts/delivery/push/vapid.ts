@@ -9,7 +9,7 @@ export interface VapidKeys {
 }
 
 /** Always the same of one installation, so that subscriptions outlive its restarts. One in 2^32 secrets is no key: the next one is taken. */
-export const vapidKeys = ({ key }: Secrets['Service'], count = 0): VapidKeys => {
+export const vapidKeys = ({ key }: Pick<Secrets['Service'], 'key'>, count = 0): VapidKeys => {
   const pair = createECDH('prime256v1');
   try {
     pair.setPrivateKey(key(`push messages ${count}`));

@@ -1,7 +1,8 @@
 // @module-tag full
 import { rm } from 'node:fs/promises';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { basic } from '../../harness.ts';
+import { basic, bearer } from '../../harness.ts';
 import { newDataDirectory, runAdmin, type ServerProcess, startServer } from '../../server-process.ts';
 
 let directory: string;
@@ -41,6 +42,26 @@ it('logs out a person, or an organisation, while the server runs', async () => {
   expect(await admin('end-sessions', '--account', 'sven')).toEqual([0, '1 sessions ended.\n']);
   expect([await renewal(userToken), await renewal(other.userToken)]).toEqual([401, 201]);
   expect(await admin('end-sessions', '--organisation', 'Nowhere')).toEqual([1, 'There is nobody in an organisation Nowhere.\n']);
+});
+
+it('rotates the token secret, and seals with the new one what was sealed with the old one', async () => {
+  const { userToken } = await login('selma', 'Weiche-13');
+  const access = await fetch(`${server.url}/um/v1/access-token`, { method: 'POST', headers: basic(userToken) });
+  const { accessToken } = (await access.json()) as { accessToken: string };
+  const call = async (method: string, body: object) => {
+    const headers = { 'content-type': 'application/json', ...bearer(accessToken) };
+    const answer = await fetch(`${server.url}/um/v1/second-factor`, { method, headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { secret: string };
+  };
+  const { secret } = await call('POST', { passkey: 'Weiche-13' });
+  await call('PUT', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+  const [code, said] = await admin('rotate-secret');
+  expect([code, said]).toEqual([0, expect.stringMatching(/^The new secret is [0-9a-f]{8}; still accepted: [0-9a-f]{8}\./)]);
+  const counts = async () => (await admin('reseal'))[1].split('\n')[1];
+  expect([await counts(), await counts()]).toEqual([
+    'second factors: 1, sealed anew: 1, opened by none of the secrets: 0',
+    'second factors: 1, sealed anew: 0, opened by none of the secrets: 0',
+  ]);
 });
 
 it('leaves the database to the server when a command is done', async () => {
