@@ -34,7 +34,7 @@ const withFactor = async (organisation = 'North') => {
   const tokens = await openSession(portal, accountId);
   const call = (method: string, body: object) => portal.call('/um/v1/second-factor', { method, headers: bearer(tokens.accessToken), body });
   const secret = String((await call('POST', { passkey })).json.secret);
-  const codes = (await call('PUT', { code: codeOf(secret) })).json.recoveryCodes as string[];
+  const codes = (await call('PUT', { passkey, code: codeOf(secret) })).json.recoveryCodes as string[];
   await owner.query('update second_factor set last_step = 0 where account_id = $1', [accountId]);
   return { accountName, accountId, secret, codes, ...tokens };
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PasswordReset } from '../../../server/account/password-reset.ts';
 import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
 import { type Endpoint, endpoints, failuresOf, send } from '../endpoints.ts';
 import { passkey } from '../harness.ts';
@@ -96,6 +97,7 @@ const callAgain = async (endpoint: Endpoint) => {
   for (const secret of ['deviceKey', 'accessToken', 'refreshToken', 'token'])
     if (typeof json[secret] === 'string') secrets.add(json[secret]);
   expect([key, status]).toEqual([key, sample.status]);
+  await world.portal.run(PasswordReset.use(({ written }) => written));
   return { name, rows: await rowsSince(before) };
 };
 const changes = endpoints.filter(({ method, key }) => method !== 'GET' && ![...onlyRead, ...reports, ...doneElsewhere].includes(key));

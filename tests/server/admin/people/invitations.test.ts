@@ -175,14 +175,13 @@ describe('Somebody who is invited', () => {
         .map(({ organisation: _, ...row }) => row);
     const [a, b, c] = ['A', 'B', 'C'].map((letter) => ({ name: `${letter} ${turn}` }));
     expect(await of({ vehicleIds: [one] })).toEqual([b, c].map((vehicle) => ({ ...vehicle, ...closed })));
-    for (const vehicleIds of [
-      [one, 2_147_483_647],
-      [one, 4_000_000_000],
-    ]) {
-      const account = `${turn}gone`;
-      const answer = await call('POST', '', ina({ vehicleIds, accountName: account, email: `${account}@north.example` }));
-      expect([answer.status, answer.code, await rightsOf(account)]).toEqual([404, 'not_found', undefined]);
-    }
+    const account = `${turn}gone`;
+    const answer = await call(
+      'POST',
+      '',
+      ina({ vehicleIds: [one, 2_147_483_647], accountName: account, email: `${account}@north.example` }),
+    );
+    expect([answer.status, answer.code, await rightsOf(account)]).toEqual([404, 'not_found', undefined]);
     expect(await call('POST', '', ina({ vehicleIds: [] }))).toMatchObject({ status: 400, field: 'vehicleIds', code: 'missing' });
     await owner.query(
       `insert into vehicle_access (organisation_id, account_id, vehicle_id, start_date, end_date)

@@ -104,7 +104,7 @@ describe('a body', () => {
     const many = await post('/ingest/osmand', report(5_001, key));
     expect([many.status, many.json]).toEqual([400, expect.objectContaining({ code: 'too_many', field: 'location', limit: 5_000 })]);
     expect((await post('/ingest/osmand', report(5_001, 'nobody'))).status).toBe(401);
-    expect((await post('/ingest/osmand', report(5_000, key))).json.code).toBe('time_missing');
+    expect((await post('/ingest/osmand', report(5_000, key))).status).toBe(200);
   });
 
   it('nested or filled beyond what can be parsed at once is refused while it comes, at every address that takes JSON', async () => {
