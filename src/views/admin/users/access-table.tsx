@@ -37,14 +37,16 @@ export const AccessTable = ({ rows, chosen, draft, onEdit, onToggle }: AccessTab
         {rows.map((row) => (
           <tr key={row.vehicleId}>
             <td>
-              <input
-                type="checkbox"
-                className={styles.box}
-                aria-label={t('users.choose', { vehicle: row.locName })}
-                checked={chosen.includes(row.vehicleId)}
-                disabled={draft !== null}
-                onChange={() => onToggle(row.vehicleId)}
-              />
+              <label className={styles.hit}>
+                <input
+                  type="checkbox"
+                  className={styles.box}
+                  aria-label={t('users.choose', { vehicle: row.locName })}
+                  checked={chosen.includes(row.vehicleId)}
+                  disabled={draft !== null}
+                  onChange={() => onToggle(row.vehicleId)}
+                />
+              </label>
             </td>
             <th scope="row">{row.locName}</th>
             <td className={styles.number}>{row.vehicleId}</td>
