@@ -208,6 +208,13 @@ describe('The railation view', () => {
 });
 
 describe('The drawers of railation', { tags: ['full'] }, () => {
+  it('stand below each other on a tablet held upright and leave a part of the map beside them', async () => {
+    const page = await openStations(await opened({ viewport: { width: 768, height: 1024 } }));
+    const [list, categories] = [(await listDrawer(page).boundingBox())!, (await categoryDrawer(page).boundingBox())!];
+    expect(list.x + list.width).toBeLessThanOrEqual(768 - 200);
+    expect(categories.y + categories.height).toBeLessThanOrEqual(list.y + 1);
+  });
+
   it.each([tablet, phone])('lie over each other with a way back, at $width px', async (viewport) => {
     const page = await openStations(await opened({ viewport }));
     const detail = await openPlace(page, 'Berlin Hauptbahnhof');

@@ -122,22 +122,26 @@ const facts: FleetRowFacts = {
   speedAge: null,
   outside: null,
 };
-const row = (one: FleetRowFacts) =>
-  words(
-    markup(
-      <table>
-        <tbody>
-          <FleetRow facts={one} index={2} isFocused={false} missing="NA" focusLabel="Highlight" onFocus={() => undefined} />
-        </tbody>
-      </table>,
-      'en-GB',
-    ),
+const rowMarkup = (one: FleetRowFacts) =>
+  markup(
+    <table>
+      <tbody>
+        <FleetRow facts={one} index={2} isFocused={false} missing="NA" focusLabel="Highlight" onFocus={() => undefined} />
+      </tbody>
+    </table>,
+    'en-GB',
   );
+const row = (one: FleetRowFacts) => words(rowMarkup(one));
 
 describe('Age in the table', () => {
   it('stands beside an old value, never beside a missing one', () => {
     expect(row(facts)).toBe('Off 218 457-3 3 hr ago 0 10 NA');
     expect(row({ ...facts, speed: null })).toBe('Off 218 457-3 NA 10 NA');
+  });
+
+  it('ends in a narrow column before the mark of a vehicle outside its area does [DEC-155]', () => {
+    const statusAge = { text: '12 min ago', label: 'Status 12 min ago' };
+    expect(rowMarkup({ ...facts, statusAge, outside: 'Outside its area' })).toMatch(/data-outside.*data-age/s);
   });
 });
 

@@ -22,6 +22,8 @@ import styles from './people.module.css';
 
 const languages: readonly Invitation['language'][] = ['de-DE', 'en-GB'];
 
+const isRequired = (field: InvitationText) => field !== 'startDate' && field !== 'endDate';
+
 const Field = ({ field }: { readonly field: InvitationText }) => {
   const { t } = useTranslation('people');
   const { invitation } = usePortal();
@@ -30,15 +32,14 @@ const Field = ({ field }: { readonly field: InvitationText }) => {
   const fault = useSelector(invitation, (snapshot) => shownInvitationFaults(snapshot)[field]);
   const isSending = useSelector(invitation, isInvitationSending);
   const { type } = invitationVerbs(invitation);
-  const isRequired = field !== 'startDate' && field !== 'endDate';
   return (
     <div>
       <TextField
         label={t(`invitation.${field}`)}
         type={field === 'email' ? 'email' : 'text'}
         maxLength={1_000}
-        required={isRequired}
-        {...(!isRequired && { placeholder: t('invitation.dayShape') })}
+        required={isRequired(field)}
+        {...(!isRequired(field) && { placeholder: t('invitation.dayShape') })}
         hasCursor={field === 'firstName'}
         autoComplete="off"
         spellCheck={false}
@@ -77,30 +78,35 @@ export const InvitationForm = () => {
       <h2>{t('invitation.title')}</h2>
       <p className={styles.hint}>{t('invitation.hint')}</p>
       <div className={styles.typed}>
-        {invitationTexts.map((field) => (
+        {invitationTexts.filter(isRequired).map((field) => (
           <Field key={field} field={field} />
         ))}
+        <label className={`${styles.field} ${tables.choice}`}>
+          {t('columns.role')}
+          <select value={role} disabled={isSending} onChange={({ target }) => chooseRole(target.value as Role)}>
+            {(own === null ? roles : rolesWithin(own)).map((one) => (
+              <option key={one} value={one}>
+                {t(`role.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={`${styles.field} ${tables.choice}`}>
+          {t('invitation.language')}
+          <select value={language} disabled={isSending} onChange={({ target }) => chooseLanguage(target.value as Invitation['language'])}>
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {t(`invitation.languages.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {invitationTexts
+          .filter((field) => !isRequired(field))
+          .map((field) => (
+            <Field key={field} field={field} />
+          ))}
       </div>
-      <label className={`${styles.field} ${tables.choice}`}>
-        {t('columns.role')}
-        <select value={role} disabled={isSending} onChange={({ target }) => chooseRole(target.value as Role)}>
-          {(own === null ? roles : rolesWithin(own)).map((one) => (
-            <option key={one} value={one}>
-              {t(`role.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={`${styles.field} ${tables.choice}`}>
-        {t('invitation.language')}
-        <select value={language} disabled={isSending} onChange={({ target }) => chooseLanguage(target.value as Invitation['language'])}>
-          {languages.map((one) => (
-            <option key={one} value={one}>
-              {t(`invitation.languages.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
       <InvitationScope />
       <div className={styles.deeds}>
         <Button type="submit" size="3" disabled={isSending}>

@@ -23,8 +23,8 @@ export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, on
   <tr className={styles.row} aria-rowindex={index} data-vehicle={facts.vehicleId} data-focused={isFocused || undefined}>
     <td>
       <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.instead} />
-      {facts.instead === null && facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
       {facts.outside && <OutsideBadge label={facts.outside} />}
+      {facts.instead === null && facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
     </td>
     <th scope="row">
       <span className={styles.vehicle}>
