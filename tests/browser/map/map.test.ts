@@ -264,7 +264,9 @@ it('The base map is land until its land has come, then has its sea, and nothing 
   expect(fetched).toEqual([...new Set(fetched)]);
 });
 
-it('two map styles stand side by side on a developer host, and look at the same place [DEC-013]', { tags: ['full'] }, async () => {
+it('two map styles stand side by side on a developer host, and look at the same place [SHL-017] [DEC-013]', {
+  tags: ['full'],
+}, async () => {
   const page = await revisit('nora', '/mapbox-vs-google');
   await mapReady(page);
   const other = page.getByRole('img', { name: german('map.compared.satellite') });
