@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
+import { connect } from '../../../src/app/connect.ts';
+import { history } from '../../../src/app/history/feature.ts';
+import { tellPeriod } from '../../../src/app/history/period.ts';
 import { emptyTrack } from '../../../src/domain/history/track.ts';
 import type { HeatmapData } from '../../../src/domain/history/tracks.ts';
+import type { MapCommand } from '../../../src/domain/map/messages.ts';
+import { selectionMachine } from '../../../src/machines/fleet/selection/chart.ts';
+import { periodMachine } from '../../../src/machines/history/period.ts';
 import {
   canRetryTrack,
   heatCells,
@@ -14,6 +20,7 @@ import {
   trackingVerbs,
   trackNote,
 } from '../../../src/machines/history/tracking.ts';
+import { mapFrameMachine } from '../../../src/machines/map/frame/chart.ts';
 import { cases, cells, facet, otherRange, range, track } from '../../cases/history/tracking.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running, settle } from '../../fakes.ts';
@@ -116,5 +123,31 @@ describe('The tracking map', () => {
     trackingVerbs(actor).retry();
     const snapshot = await see();
     expect([trackNote(snapshot), canRetryTrack(snapshot), shownTrack(snapshot), heatCells(snapshot)]).toEqual([null, false, track, cells]);
+  });
+});
+
+describe('The map of the tracking view', () => {
+  it('receives the days and the vehicle of track and heat map, and is moved to the track [MAP-051] [MAP-052] [MAP-053] [MAP-054] [TRK-001]', async () => {
+    const { actor: tracking, open, see } = start();
+    const map = running(mapFrameMachine, { view: 'trackingmap' });
+    const period = running(periodMachine, { view: 'trackingmap', today: '2026-11-21' }).actor;
+    const selection = running(selectionMachine, { view: 'trackingmap' }).actor;
+    const deaf = { send: () => undefined };
+    const actors = { tracking, period, selection, mapFrame: map.actor, address: deaf, report: deaf, intervals: deaf } as never;
+    connect(actors, history.table.filter(({ from, to }) => from === 'tracking' && to === 'mapFrame') as never);
+    tellPeriod(actors);
+    map.actor.send({ type: 'message.received', data: { name: 'mapLoaded' } });
+    period.send({ type: 'range.choose', range });
+    open();
+    await see();
+    map.clock.increment(300);
+    const commands = map.emitted.map((event) => (event as unknown as { command: MapCommand }).command);
+    expect(commands.slice(1)).toEqual([
+      { name: 'dateFrom', date: range.start },
+      { name: 'dateTo', date: range.end },
+      { name: 'routesVehicleId', vehicleId: 7 },
+      { name: 'heatmapVehicleId', vehicleId: 7 },
+      { name: 'mapFitBounds', box: { west: 10, south: 53.4, east: 10.3, north: 53.55 }, maxZoom: 12 },
+    ]);
   });
 });
