@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInstance } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
-import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
+import { type AnyStateMachine, createActor, type PromiseActorLogic, SimulatedClock, toPromise } from 'xstate';
 import { accountBase } from '../src/app/account/base.ts';
+import { account } from '../src/app/account/feature.ts';
 import { adminRoom } from '../src/app/admin/machines.ts';
 import { connect, type Machines, startOrder } from '../src/app/connect.ts';
 import { offlineDeployment } from '../src/app/deployment.ts';
@@ -13,6 +14,7 @@ import { drawerTable, textTable } from '../src/app/logbook/drawer-table.ts';
 import { logbookTable } from '../src/app/logbook/logbook-table.ts';
 import { refsIn } from '../src/app/parts.ts';
 import { shellBase } from '../src/app/shell/base.ts';
+import type { accountMachine } from '../src/machines/account/account/chart.ts';
 import type { SelectAllFlag } from '../src/machines/fleet/selection/model.ts';
 import { activeVehicleIds, selectAllFlag } from '../src/machines/fleet/selection/selectors.ts';
 import { bootMachine, type Part } from '../src/machines/shell/boot.ts';
@@ -151,6 +153,17 @@ describe('A feature', () => {
     const shown = features.flatMap(({ views }) => Object.keys(views));
     expect(shown.filter((view, index) => shown.indexOf(view) !== index)).toEqual([]);
     expect(shown.length).toBeGreaterThan(8);
+  });
+
+  it('counts a visit at the address that the server names [SHL-080] [DEC-034]', async () => {
+    const fetched = vi.fn(async () => new Response());
+    vi.stubGlobal('fetch', fetched);
+    const deployment = { ...offlineDeployment, analytics: 'https://count.example/' };
+    const { logic } = account.machines({ ...given, deployment, owner: () => null } as unknown as Given).account as Part<
+      typeof accountMachine
+    >;
+    await toPromise(createActor(logic.implementations.actors.startAnalytics as PromiseActorLogic<void>).start());
+    expect(fetched.mock.calls).toEqual([['https://count.example/', expect.objectContaining({ method: 'POST' })]]);
   });
 
   it('joins the portal of a page that has no server', () => {
