@@ -33,12 +33,13 @@ const login = (accountName: string, tried: string) =>
 const letters = (to: string) => lettersTo(portal, to);
 const tokenOf = (body: string) => /reset-passkey\?token=([\w-]+)/.exec(body)![1]!;
 
-it('answers 204 to a request and mails a link in the language asked for [API-013] [SES-033] [SES-042]', async () => {
-  for (const [language, subject] of [
-    ['de-DE', 'Gleisblick: Passwort zurücksetzen'],
-    ['en-GB', 'Gleisblick: reset your password'],
+it('answers 204 to a request and mails a link in the language asked for, or that of the account [API-013] [SES-033] [SES-042] [DEC-171]', async () => {
+  for (const [language, subject, settings] of [
+    ['de-DE', 'Gleisblick: Passwort zurücksetzen', {}],
+    ['en-GB', 'Gleisblick: reset your password', {}],
+    ['de-DE', 'Gleisblick: reset your password', { language: 'en-GB' }],
   ] as const) {
-    const { accountName, email } = await person();
+    const { accountName, email } = await person({ settings });
     const { status, text } = await request(accountName, language);
     expect([status, text]).toEqual([204, '']);
     const sent = await letters(email);
