@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MapCommand } from '../../../src/domain/map/messages.ts';
-import { openFrameSide, openPortalSide } from '../../../src/views/map/frame/frame-bridge.ts';
+import { openFrameSide } from '../../../src/views/map/frame/frame-bridge.ts';
 
 const home = 'https://portal.example';
 const focus: MapCommand = { name: 'focus', vehicleId: 7, zoom: 12 };
-const mapType: MapCommand = { name: 'mapType', mapType: 'hybrid' };
 
 const room = () => {
   const listeners = new Set<(event: MessageEvent<unknown>) => void>();
@@ -51,18 +50,5 @@ describe('the frame', () => {
     const { ears, mouth } = room();
     for (const origin of ['*', '', 'null', 'https://portal.example/map', 'portal.example'])
       expect(() => openFrameSide(ears, { window: mouth, origin }, () => undefined)).toThrow('Not an origin');
-  });
-});
-
-describe('the portal around the frame', () => {
-  it('sends commands to the frame and hands on what the frame says, undecoded', () => {
-    const { ears, mouth, hear, said } = room();
-    const heard: unknown[] = [];
-    const side = openPortalSide(ears, { window: mouth, origin: home }, (data) => heard.push(data));
-    side.send(mapType);
-    expect(said).toEqual([{ message: mapType, origin: home }]);
-    hear({ name: 'zoom', zoom: 8 }, 'https://other.example', mouth);
-    hear({ name: 'zoom', zoom: 8 }, home, mouth);
-    expect(heard).toEqual([{ name: 'zoom', zoom: 8 }]);
   });
 });

@@ -47,17 +47,6 @@ export const openFrameSide = (ears: Ears, portal: Peer, onCommand: (command: Map
   tell: (message) => portal.window.postMessage(message, portal.origin),
 });
 
-export interface PortalSide {
-  send: (command: MapCommand) => void;
-  close: () => void;
-}
-
-/** Around the frame: hands what the map says to the map-frame machine, which decodes it, and sends its commands in. */
-export const openPortalSide = (ears: Ears, frame: Peer, onMessage: (data: unknown) => void): PortalSide => ({
-  close: hear(ears, frame, onMessage),
-  send: (command) => frame.window.postMessage(command, frame.origin),
-});
-
 /** Passes on what the map reports to the page around it, whose category filter and place list it feeds. */
 export const reportFrom = (mapFrame: MapFrameRef, tell: (message: MapMessage) => void) =>
   mapFrame.system.inspect((event) => {
