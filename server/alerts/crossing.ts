@@ -11,9 +11,9 @@ const fixesBetween = Effect.fnUntraced(function* (vehicleId: number, from: numbe
   const sql = yield* SqlClient.SqlClient;
   const columns = ['vehicle_id', 'ts', ...fixColumnNames].map((name) => `p.${name}`).join(', ');
   const of = `from position p where p.vehicle_id = $1::int and ${evidence('p')}`;
-  // The second before needs the first to be judged.
+  // The last before needs the three before it to be judged.
   const rows = yield* sql.unsafe<PositionRow>(
-    `select ${millisOf('x.ts')} as time, x.* from ((select ${columns} ${of} and p.ts < ${instantOf('$2::float8')} order by p.ts desc limit 2)
+    `select ${millisOf('x.ts')} as time, x.* from ((select ${columns} ${of} and p.ts < ${instantOf('$2::float8')} order by p.ts desc limit 4)
        union all (select ${columns} ${of} and p.ts >= ${instantOf('$2::float8')} and p.ts < ${instantOf('$3::float8')})) x order by x.ts`,
     [vehicleId, from, until],
   );
@@ -32,12 +32,16 @@ const within = (span: Span, fixes: readonly Fix[], day: Day, before: number, day
   const settled = nothingSettled();
   let tail: Tail | null = null;
   let sum = before;
+  let passed: { readonly time: number; readonly sum: number } | null = null;
   for (const fix of fixes) {
     tail = tail === null ? begin(fix, days) : advance(tail, fix, days, settled);
     if (fix.time < day.start) continue;
     sum = before + amountOf(span, tail.today);
-    if (fix.time >= version.from && sum > most) return { time: fix.time, sum };
+    // A report may take back what the one before it brought.
+    if (sum <= most) passed = null;
+    else if (fix.time >= version.from) passed ??= { time: fix.time, sum };
   }
+  if (passed !== null) return passed;
   return sum > most || day.end <= version.from ? null : { time: day.end - 1, sum: null };
 };
 

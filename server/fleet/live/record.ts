@@ -45,10 +45,12 @@ export interface LiveRecord extends AccessWindow {
   readonly outside_since: Value;
 }
 
-/** To be read of `live_state` s and `visible` v. Standing with the engine on is being equipped for an electric locomotive, as in its days. */
+/** To be read of `live_state` s and `visible` v. Standing with the engine on is being equipped for an electric locomotive, as in its days. A meter that
+ * reads 0, or an odometer that the positions of the day overrule, tells no mileage. */
 export const liveRecordColumns = `s.received, s.tail_time, ${statusOf('s.status', 'v')} as status, s.since, s.lat, s.lng, s.position_time, s.speed, s.speed_time,
   s.heading, s.heading_time, s.satellites, s.satellites_time, s.gsm, s.gsm_time, s.voltage, s.voltage_time, s.temperature,
-  s.temperature_time, s.odometer, s.odometer_time, s.engine_hours, s.engine_hours_time, s.latest,
+  s.temperature_time, case when s.odometer > 0 and coalesce(s.tail_doubt[3], 0) = 0 then s.odometer end as odometer, s.odometer_time,
+  nullif(s.engine_hours, 0) as engine_hours, s.engine_hours_time, s.latest,
   (extract(epoch from s.day::timestamp at time zone $3::text) * 1000)::float8 as day_start,
   case when ${isElectric('v')} then s.standby_ms + s.idle_ms else s.standby_ms end as standby_ms,
   case when ${isElectric('v')} then 0 else s.idle_ms end as idle_ms, s.driving_ms, ${burnsFuel('v')} as burns, s.distance_mm::float8 as distance_mm,

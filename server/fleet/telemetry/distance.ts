@@ -21,13 +21,17 @@ const uncorrelatedMillis = 10_000;
 
 /** Metres two fixes of a standing vehicle may lie apart. Errors of a receiver drift: within a second they hardly differ. */
 export const noiseBetween = (a: Fix, b: Fix): number => {
-  const spread = (a.accuracy ?? unknownAccuracy) + (b.accuracy ?? unknownAccuracy);
-  return Math.max(leastNoise, spread * Math.min(1, (b.time - a.time) / uncorrelatedMillis));
+  return Math.max(leastNoise, spreadOf(a, b) * Math.min(1, (b.time - a.time) / uncorrelatedMillis));
 };
 
+/** What a report says of itself, for where two may lie and the same vehicle stand. */
+export const spreadOf = (a: Fix, b: Fix): number => (a.accuracy ?? unknownAccuracy) + (b.accuracy ?? unknownAccuracy);
+
 const metresPerMilli = (kmh: number) => (kmh / 3_600_000) * 1000;
-const furthest = (millis: number) => metresPerMilli(limits.speed) * millis;
-const standingGate = 100;
+/** Metres the fastest vehicle comes in so many ms. */
+export const furthest = (millis: number) => metresPerMilli(limits.speed) * millis;
+/** Metres a standing receiver strays in a day beyond its accuracy. */
+export const standingGate = 100;
 
 /**
  * Metres the positions alone prove, whatever the speed said: beyond the accuracy of both and beyond what a standing receiver strays in a
@@ -36,25 +40,13 @@ const standingGate = 100;
 export const provenMetres = (a: Fix, b: Fix): number => {
   const metres = metresBetween(a, b);
   if (metres === null || metres > furthest(b.time - a.time)) return 0;
-  return metres > (a.accuracy ?? unknownAccuracy) + (b.accuracy ?? unknownAccuracy) + standingGate ? metres : 0;
+  return metres > spreadOf(a, b) + standingGate ? metres : 0;
 };
 
-const odometerSlack = 100;
-/** Some odometers tick by the kilometre. */
-const odometerTick = 1000;
-
-/**
- * Millimetres travelled between two consecutive reports: by odometer where both have one that makes sense, else over ground.
- * Jitter of a standing vehicle and jumps no vehicle can make count nothing.
- */
-export const travelled = (a: Fix, b: Fix, isMoving: boolean): number => {
-  const millis = b.time - a.time;
+/** Metres between two reports as far as positions tell: jitter of a standing vehicle and jumps no vehicle can make count nothing. */
+export const groundMetres = (a: Fix, b: Fix, isMoving: boolean): number => {
   const proven = provenMetres(a, b);
-  if (a.odometer !== null && b.odometer !== null) {
-    const metres = b.odometer - a.odometer;
-    if (metres >= 0 && metres + odometerTick >= proven && metres <= furthest(millis) + odometerSlack) return metres * 1000;
-  }
-  if (proven > 0) return Math.round(proven * 1000);
+  if (proven > 0) return proven;
   const metres = metresBetween(a, b);
-  return !isMoving || metres === null || metres > furthest(millis) ? 0 : Math.round(metres * 1000);
+  return !isMoving || metres === null || metres > furthest(b.time - a.time) ? 0 : metres;
 };

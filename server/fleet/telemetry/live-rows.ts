@@ -1,8 +1,9 @@
 import type { Column } from './columns.ts';
 import type { Days } from './days.ts';
 import type { Fix, Status } from './fix.ts';
-import type { Tail } from './intervals.ts';
+import { type Doubt, noDoubt, type Tail } from './intervals.ts';
 import { type LiveValues, valueNames } from './live-values.ts';
+import { type Meter, trusted } from './meter.ts';
 
 /** What is kept per vehicle: the newest values, where the derivation stands, and the day that is still running. */
 export interface LiveState {
@@ -62,6 +63,7 @@ export const liveColumns: readonly LiveColumn[] = [
   ...(['off_ms', 'standby_ms', 'idle_ms', 'driving_ms'] as const).map((name, i) => int(name, (s) => s.tail?.today.millis[i] ?? 0)),
   int('distance_mm', (s) => s.tail?.today.distance ?? 0, 'int8'),
   int('estimated_mm', (s) => s.tail?.today.estimated ?? 0, 'int8'),
+  { name: 'tail_doubt', type: 'text', of: (s) => (s.tail === null ? null : doubtCell(s.tail.doubt)), value: 'tail_doubt::float8[]' },
 ];
 
 export const liveSent = liveColumns.map(({ name, value }) => value ?? name).join(', ');
@@ -72,7 +74,11 @@ export const liveRead = liveColumns
   .map(({ name }) => (name.endsWith('_mm') ? `${name}::float8 as ${name}` : name))
   .join(', ');
 
-export type LiveRow = Readonly<Record<string, number | null>> & { readonly vehicle_id: number; readonly tail_moving: boolean | null };
+export type LiveRow = Readonly<Record<string, number | null>> & {
+  readonly vehicle_id: number;
+  readonly tail_moving: boolean | null;
+  readonly tail_doubt: readonly (number | null)[] | null;
+};
 
 const tailOf = (row: LiveRow, days: Days): Tail | null => {
   const time = row.tail_time;
@@ -94,12 +100,36 @@ const tailOf = (row: LiveRow, days: Days): Tail | null => {
     since: row.since!,
     day: days(time),
     open: open_from == null ? null : { from: open_from, status: open_status as Status, since: open_since! },
+    doubt: doubtOf(row.tail_doubt),
     today: {
       millis: [row.off_ms!, row.standby_ms!, row.idle_ms!, row.driving_ms!],
       distance: row.distance_mm!,
       estimated: row.estimated_mm!,
     },
   };
+};
+
+/** Numbers in an array, since almost always there are none: meter, arrival from afar, and of an excursion its base and what it changed. */
+const doubtCell = ({ meter, arrived, excursion }: Doubt): string | null => {
+  if (meter === trusted && !arrived && excursion === null) return null;
+  const cells: (number | null)[] = [...meterCells(meter), Number(arrived)];
+  if (excursion !== null) {
+    const { base, wasMoving, way, estimated, isFar } = excursion;
+    cells.push(base.time, base.lat, base.lng, base.accuracy, base.odometer, Number(wasMoving), way, estimated, Number(isFar));
+    cells.push(...meterCells(excursion.meter));
+  }
+  return `"{${cells.map((cell) => cell ?? 'NULL').join(',')}}"`;
+};
+const meterCells = ({ lag, missed, isOverruled }: Meter) => [lag, missed, Number(isOverruled)];
+const meterOf = ([lag = 0, missed = 0, isOverruled = 0]: readonly (number | null)[]): Meter =>
+  lag === 0 && isOverruled === 0 ? trusted : { lag: lag!, missed: missed!, isOverruled: isOverruled === 1 };
+
+const doubtOf = (cells: readonly (number | null)[] | null): Doubt => {
+  if (cells === null) return noDoubt;
+  const [time, lat, lng, accuracy, odometer, wasMoving, way, estimated, isFar] = cells.slice(4);
+  const base: Fix = { ...nothing, time: time!, lat: lat!, lng: lng!, accuracy: accuracy!, odometer: odometer! };
+  const told = { wasMoving: wasMoving === 1, way: way!, estimated: estimated!, isFar: isFar === 1, meter: meterOf(cells.slice(13)) };
+  return { meter: meterOf(cells), arrived: cells[3] === 1, excursion: cells.length === 4 ? null : { base, ...told } };
 };
 
 /** A tail keeps of its report only what the next step looks at. */

@@ -49,7 +49,7 @@ const merged = (stretches: readonly Stretch[]): Stretch[] => {
   return found;
 };
 
-/** A late report changes the way to it, the way from it, and, through the judgement of its successor, one step more. */
+/** A late report changes the way to it, the way from it, and, through the judgement of its successors, three steps more. */
 const stretchesOf = Effect.fnUntraced(function* (late: readonly Late[], days: Days) {
   const sql = yield* SqlClient.SqlClient;
   const { from, parameters } = unnested<Late>(
@@ -65,7 +65,7 @@ const stretchesOf = Effect.fnUntraced(function* (late: readonly Late[], days: Da
        (select ${millisOf('p.ts')} from position p where p.vehicle_id = t.vehicle_id and p.ts < to_timestamp(t.first / 1000) and ${evidence('p')}
         order by p.ts desc limit 1) as before,
        (select ${millisOf('p.ts')} from position p where p.vehicle_id = t.vehicle_id and p.ts > to_timestamp(t.last / 1000) and ${evidence('p')}
-        order by p.ts limit 1 offset 1) as after
+        order by p.ts limit 1 offset 3) as after
      from ${from}`,
     parameters,
   );
@@ -96,7 +96,7 @@ interface PagedRow extends PositionRow {
   readonly place: -1 | 0 | 1;
 }
 
-/** The next reports of each stretch: at first two before it (the second needs the first to be judged), at last one after it. */
+/** The next reports of each stretch: at first four before it (the last needs those before to be judged), at last one after it. */
 const nextPage = Effect.fnUntraced(function* (going: readonly Going[]) {
   const sql = yield* SqlClient.SqlClient;
   const finite = (time: number) => (time === Number.POSITIVE_INFINITY ? 'infinity' : new Date(time).toISOString());
@@ -114,7 +114,7 @@ const nextPage = Effect.fnUntraced(function* (going: readonly Going[]) {
   const of = `from position p where p.vehicle_id = t.vehicle_id and ${evidence('p')}`;
   const rows = yield* sql.unsafe<PagedRow>(
     `select t.i, ${millisOf('x.ts')} as time, x.* from ${from} cross join lateral (
-       (select ${columns(-1)} ${of} and p.ts < t.a and t.reached is null order by p.ts desc limit 2)
+       (select ${columns(-1)} ${of} and p.ts < t.a and t.reached is null order by p.ts desc limit 4)
        union all (select ${columns(0)} ${of} and p.ts >= t.a and p.ts < t.b
          and (t.reached is null or p.ts > ${instantOf('t.reached')}) order by p.ts limit ${pageReports})
        union all (select ${columns(1)} ${of} and p.ts >= t.b order by p.ts limit 1)) x`,

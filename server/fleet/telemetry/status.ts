@@ -29,10 +29,13 @@ export const statusOf = (fix: Fix, moving: boolean): Status => {
   return fix.engine === true ? 3 : 2;
 };
 
+/** The status after a report until the next, whatever their places are. */
+export const statusAfter = (before: { readonly fix: Fix; readonly status: Status }, fix: Fix): Status =>
+  fix.time - before.fix.time > limits.gapMillis ? 1 : before.status;
+
 /** The status between two reports: the earlier one's, unless it was none of driving and the positions prove that it drove. */
 export const statusBetween = (before: { readonly fix: Fix; readonly status: Status }, fix: Fix): Status => {
   const millis = fix.time - before.fix.time;
-  if (millis > limits.gapMillis) return 1;
-  if (before.status === 1 || fix.status !== null) return before.status;
+  if (millis > limits.gapMillis || before.status === 1 || fix.status !== null) return statusAfter(before, fix);
   return (provenMetres(before.fix, fix) / millis) * 3600 >= limits.standingSpeed ? 4 : before.status;
 };

@@ -43,6 +43,7 @@ import { lastingAlerts } from './migrations/alerts/0092_lasting_alerts.ts';
 import { liveStateRoom } from './migrations/fleet/0088_live_state_room.ts';
 import { positionMonthsWhole } from './migrations/fleet/0089_position_months_whole.ts';
 import { electricHours } from './migrations/fleet/0090_electric_hours.ts';
+import { doubtfulReports } from './migrations/fleet/0097_doubtful_reports.ts';
 import { deviceTimes } from './migrations/logbook/0091_device_times.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   lastingAlerts,
   emailUndo,
   approvedContent,
+  doubtfulReports,
 ];

@@ -1,4 +1,5 @@
-/** What is kept of a day: milliseconds per status and the way in millimetres. `estimated`: the part of the way made in a silence of days. */
+/** What is kept of a day: milliseconds per status and the way in millimetres. `estimated`: the part of the way made in a silence of days, or
+ * that positions gave against the odometer. */
 export interface DaySums {
   readonly standby: number;
   readonly idle: number;

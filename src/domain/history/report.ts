@@ -18,7 +18,7 @@ const hours = {
   totalHours: Value,
 };
 
-/** Sums of a period. `estimatedKm`: the part of the mileage that lies in silences of more than a day. Timestamps: of the newest report in it. */
+/** Sums of a period. `estimatedKm`: the part of the mileage that lies in silences of more than a day or is by positions against the odometer. Timestamps: of the newest report in it. */
 const GeneralResponse = Schema.Struct({
   ...hours,
   mileageKm: Value,

@@ -72,6 +72,27 @@ describe('the batch call', () => {
     expect(json.acknowledgements).toEqual([{ index: 0, result: 'rejected', reason: 'vehicle_unknown', field: 'vehicleId' }]);
   });
 
+  it('shows no mileage and no hours of meters that read 0 or that the positions overrule, which the logbook would suggest', async () => {
+    const [, vehicleId] = world.vehicles;
+    const { get } = await world.session(world.adminId);
+    const mileage = async () => {
+      const { json } = await get('/live');
+      const columns = json as unknown as Record<'vehicleIds' | 'mileageKm' | 'operatingHours', readonly (number | null)[]>;
+      const at = columns.vehicleIds.indexOf(vehicleId);
+      return [columns.mileageKm[at], columns.operatingHours[at]];
+    };
+    const drive = (odometers: readonly number[], engineHours: number) =>
+      world.ingest(odometers.map((odometer) => good(vehicleId, { lat: 50 + minutes * 0.01, speed: 70, odometer, engineHours })));
+    await drive([500, 501, 502], 80);
+    expect(await mileage()).toEqual([502, 80]);
+    await drive([502, 502, 502], 80);
+    expect(await mileage()).toEqual([null, 80]);
+    await drive([503, 504.2, 505.4, 506.6, 507.8, 509, 510.2, 511.4], 80);
+    expect(await mileage()).toEqual([511.4, 80]);
+    await drive([0], 0);
+    expect(await mileage()).toEqual([null, null]);
+  });
+
   it('refuses a body of 10 MB and more messages than a batch may have', async () => {
     const large = await world.ingest([{ ...good(world.vehicles[0]), id: 'x'.repeat(10_000_000) }]);
     expect([large.status, large.json.code]).toEqual([413, 'body_too_large']);

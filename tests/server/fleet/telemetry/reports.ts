@@ -10,7 +10,7 @@ const maybe = <A>(arbitrary: fc.Arbitrary<A>) => fc.option(arbitrary, { nil: und
 
 const body = fc.record(
   {
-    move: fc.constantFrom(0, 0.00005, 0.002, 0.01, 3),
+    move: fc.constantFrom(0, 0.00005, 0.002, 0.01, -0.002, -0.01, 3),
     place: fc.boolean(),
     speed: maybe(fc.constantFrom(0, 2, 5, 40, 98.7)),
     status: maybe(fc.constantFrom(1, 2, 3, 4)),
@@ -23,7 +23,7 @@ const body = fc.record(
     verticalAcceleration: maybe(fc.constantFrom(0.5, 4)),
     axleVibration: maybe(fc.constantFrom(0.4, 12)),
     coolantTemperature: maybe(fc.constantFrom(5, 30, 60)),
-    accuracy: maybe(fc.constantFrom(3, 25)),
+    accuracy: maybe(fc.constantFrom(3, 25, 1_500)),
   },
   { requiredKeys: ['move', 'place'] },
 );
