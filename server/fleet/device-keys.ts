@@ -78,10 +78,10 @@ export class DeviceKeys extends Context.Service<
           const deviceKey = newKey();
           const rows = yield* asCaller(caller)(sql`
             insert into device_key (organisation_id, vehicle_id, label, key_hash, created_by)
-            select ${caller.organisationId}::uuid, ${vehicleId}::int, ${label}, ${sha256(deviceKey)}::bytea, ${caller.accountId}::uuid
-            where ${vehicleId}::int is null
-              or exists (select from vehicle where vehicle_id = ${vehicleId}::int and organisation_id = ${caller.organisationId}::uuid)
-            returning device_key_id`).pipe(Effect.orDie);
+            select o.organisation_id, v.vehicle_id, ${label}, ${sha256(deviceKey)}::bytea, ${caller.accountId}::uuid
+            from (select ${caller.organisationId}::uuid as organisation_id) o
+            left join vehicle v on v.vehicle_id = ${vehicleId}::int8 and v.organisation_id = o.organisation_id
+            where ${vehicleId}::int8 is null or v.vehicle_id is not null returning device_key_id`).pipe(Effect.orDie);
           if (rows.length === 0) return yield* notFound;
           return { id: rows[0]!.device_key_id as string, deviceKey };
         }),

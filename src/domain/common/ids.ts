@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 
-/** Database key of a vehicle, an `int4`; positive, also the index of its avatar colour. */
-export const VehicleId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2 ** 31 - 1 })).pipe(Schema.brand('VehicleId'));
+/** Database key of a vehicle; positive, also the index of its avatar colour. */
+export const VehicleId = Schema.Int.check(Schema.isGreaterThan(0)).pipe(Schema.brand('VehicleId'));
 export type VehicleId = typeof VehicleId.Type;
 
 export const OrganisationId = Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/)).pipe(Schema.brand('OrganisationId'));

@@ -165,7 +165,7 @@ describe("A user's vehicles", () => {
       ['loco A', ...twoWeeks],
       ['Loco B', ...twoWeeks],
     ]);
-    for (const vehicleIds of [[vehicles['loco A'], vehicles['Loco S']], [2_147_483_647]])
+    for (const vehicleIds of [[vehicles['loco A'], vehicles['Loco S']], [2_147_483_648]])
       expect((await saveMany(vehicleIds, '', '')).status).toBe(404);
     expect((await saveMany(null, '', '', 'south')).status).toBe(404);
     expect((await saveMany(null, '02.03.2026', '01.03.2026')).json.code).toBe('end_before_start');
