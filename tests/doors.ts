@@ -69,6 +69,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'fleet/vehicles.ts': ['history'],
     'history/period.ts': ['alerts'],
     'history/tracks.ts': ['fleet'],
+    'logbook/record/check-seals.ts': ['admin'],
     'places/ais/ships.ts': ['fleet'],
   },
 };

@@ -1,8 +1,9 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { Clock, Data, Effect, Option, Schema } from 'effect';
 import { zipSync } from 'fflate';
 import type { Version } from '../../src/domain/admin/version.ts';
 import { ServerConfig } from '../platform/config.ts';
+import { ed25519Of } from '../platform/ed25519.ts';
 import { Secrets } from '../platform/secrets.ts';
 import { Deployments } from './deployments.ts';
 import { packed, unpacked } from './site/backups.ts';
@@ -40,11 +41,7 @@ const versionOf = (text: string | null): Version | null => {
   return bugFix === undefined ? null : { major: Number(major), minor: Number(minor), bugFix: Number(bugFix) };
 };
 
-/** An Ed25519 key of PKCS #8 is this and its 32 bytes (RFC 8410). */
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-const signingKey = Effect.map(Secrets, ({ key }) =>
-  createPrivateKey({ key: Buffer.concat([pkcs8, key('release')]), format: 'der', type: 'pkcs8' }),
-);
+const signingKey = Effect.map(Secrets, ({ key }) => ed25519Of(key('release')));
 const publicKey = (x: string): KeyObject | null => {
   try {
     return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

@@ -68,7 +68,7 @@ npm run admin -- export-release --file FILE.zip
 npm run admin -- import-release --file FILE.zip
   deploys what another server exported; its key is among RELEASE_KEYS
 npm run admin -- check-audit
-  whether anybody changed, removed, put in or cut off rows of the audit log
+  whether anybody changed, removed, put in or cut off rows of the audit log, or signed entries, comments and pictures of the logbook
 A passkey is read from the environment variable PASSKEY.`;
 
 /** Ends the command with what is wrong. */

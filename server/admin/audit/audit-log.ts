@@ -99,7 +99,8 @@ export class AuditLog extends Context.Service<
           const [first] = yield* asSystem(
             sql<{ at: number }>`select floor(extract(epoch from at) * 1000)::float8 as at from audit_log order by audit_id limit 1`,
           ).pipe(Effect.orDie);
-          return { ...checked, since: first?.at ?? null, checkedAt: yield* Clock.currentTimeMillis };
+          const since = first === undefined ? null : Math.max(first.at, checked.comparedSince ?? 0);
+          return { ...checked, since, checkedAt: yield* Clock.currentTimeMillis };
         }).pipe(turn.withPermits(1)),
       };
     }),

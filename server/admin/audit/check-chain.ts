@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import type { SqlClient } from 'effect/sql';
 import type { AuditCheck } from '../../../src/domain/admin/audit.ts';
 import { type ChainedRow, chainedColumns, linkHash } from './chained-row.ts';
+import type { AllHeads } from './heads.ts';
 
 interface Link {
   readonly position: number;
@@ -15,10 +16,10 @@ const atOnce = 2_000;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 /** Walks the chain from its first link up to its newest, in a running transaction. `heads`: hashes that were kept elsewhere, by position. */
-export const checkChain = Effect.fn('Audit.checkChain')(function* (sql: SqlClient.SqlClient, heads: ReadonlyMap<number, string>) {
+export const checkChain = Effect.fn('Audit.checkChain')(function* (sql: SqlClient.SqlClient, heads: ReturnType<AllHeads['of']>) {
   let rows = 0;
   let previous: Uint8Array | null = null;
-  const found = (broken: AuditCheck['broken']): AuditCheck => ({
+  const found = (broken: AuditCheck['broken']): Omit<AuditCheck, 'comparedSince'> => ({
     rows,
     head: previous === null ? null : { position: rows, hash: hex(previous) },
     broken,
@@ -34,7 +35,7 @@ export const checkChain = Effect.fn('Audit.checkChain')(function* (sql: SqlClien
       const next = rows + 1;
       if (position !== next) return found({ position: next, auditId: null, why: 'removed' });
       if (row.audit_id === null) return found({ position, auditId, why: 'removed' });
-      const isSame = hex(linkHash(position, previous, row as ChainedRow)) === hex(hash) && (heads.get(position) ?? hex(hash)) === hex(hash);
+      const isSame = hex(linkHash(position, previous, row as ChainedRow)) === hex(hash) && !heads.contradicts(position, hex(hash));
       if (!isSame) return found({ position, auditId, why: 'changed' });
       rows = next;
       previous = hash;
@@ -42,9 +43,7 @@ export const checkChain = Effect.fn('Audit.checkChain')(function* (sql: SqlClien
     if (links.length < atOnce) break;
   }
 
-  let newest = 0;
-  for (const position of heads.keys()) newest = Math.max(newest, position);
-  if (newest > rows) return found({ position: rows + 1, auditId: null, why: 'cut' });
+  if ((heads.newest?.position ?? 0) > rows) return found({ position: rows + 1, auditId: null, why: 'cut' });
   const [unsealed] = yield* sql<{ id: string }>`select l.audit_id::text as id from audit_log l
     where not exists (select from audit_link k where k.audit_id = l.audit_id)
       and not exists (select from audit_waiting w where w.audit_id = l.audit_id) order by l.audit_id limit 1`;

@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
 import { NotFound } from '../../../src/api/contract/errors.ts';
 import { Database } from '../../platform/database/database.ts';
+import { sealHash } from '../../platform/seal-hash.ts';
 import { canReadComments, type EntryRow } from '../entry/row.ts';
 import { uuidOf } from '../entry/store.ts';
 import { LogbookReading } from '../list/list.ts';
@@ -11,6 +12,13 @@ interface StoredLink {
   readonly kind: 'entry' | 'signature' | 'comment';
   readonly subject_id: string;
   readonly hash: Uint8Array;
+}
+/** Of a link, with the seal before it; hexadecimal. */
+interface StoredSeal {
+  readonly link: number;
+  readonly position: number;
+  readonly hash: string;
+  readonly previous: string | null;
 }
 interface StoredSignature extends SignatureLink {
   readonly comment_id: string | null;
@@ -27,16 +35,28 @@ const hashedAtOnce = 50;
 
 const same = (a: Uint8Array, b: Uint8Array | undefined) => b !== undefined && Buffer.from(a).equals(b);
 
+/** Whether a link is what was sealed: it waits for its seal, or the seal is over it as it is. */
+const isAsSealed = (entry: EntryRow, seals: readonly StoredSeal[], waiting: readonly number[]) => (stored: StoredLink, link: number) => {
+  if (waiting.includes(link)) return true;
+  const seal = seals.find((one) => one.link === link);
+  if (seal === undefined) return false;
+  const previous = seal.previous === null ? null : Buffer.from(seal.previous, 'hex');
+  const content = { entryId: entry.entry_id, link, kind: stored.kind, subjectId: stored.subject_id, hash: stored.hash };
+  return sealHash(entry.organisation_id, seal.position, previous, content).toString('hex') === seal.hash;
+};
+
 /** Recomputes the chain from what is stored. Each link builds on the stored hash before it, so that damage shows where it is. */
 const recomputed = (
   entry: EntryRow,
   links: readonly StoredLink[],
   signatures: readonly StoredSignature[],
   comments: readonly CommentLink[],
+  isSealed: (link: StoredLink, position: number) => boolean,
 ) => {
   const signatureOf = new Map(signatures.map((signature) => [signature.comment_id, signature]));
   const commentOf = new Map(comments.map((comment) => [comment.comment_id, comment]));
-  return links.map(({ kind, subject_id, hash }, position) => {
+  return links.map((link, position) => {
+    const { kind, subject_id, hash } = link;
     const previous = links[position - 1]?.hash;
     const comment = commentOf.get(subject_id);
     const signature = signatureOf.get(kind === 'comment' ? subject_id : null);
@@ -47,7 +67,7 @@ const recomputed = (
       if (kind === 'signature') return position === 1 ? signatureHash(previous, signature) : undefined;
       return comment && commentHash(previous, comment, signature);
     };
-    return { kind, id: subject_id, hash: Buffer.from(hash).toString('hex'), isIntact: same(hash, again()) };
+    return { kind, id: subject_id, hash: Buffer.from(hash).toString('hex'), isIntact: same(hash, again()) && isSealed(link, position) };
   });
 };
 
@@ -75,11 +95,17 @@ export class LogbookEvidence extends Context.Service<
             links: (Omit<StoredLink, 'hash'> & { hash: string })[];
             comments: (Omit<CommentLink, 'created_at'> & { created_at: string })[];
             signed: (string | null)[];
+            seals: StoredSeal[];
+            waiting: number[];
           }>`select
               (select coalesce(json_agg(json_build_object('kind', kind, 'subject_id', subject_id, 'hash', encode(hash, 'hex'))
                 order by position), '[]') from logbook_link where entry_id = ${entry.entry_id}) as links,
               (select coalesce(json_agg(c), '[]') from logbook_comment c where entry_id = ${entry.entry_id}) as comments,
-              (select coalesce(json_agg(comment_id), '[]') from logbook_signature where entry_id = ${entry.entry_id}) as signed`).pipe(
+              (select coalesce(json_agg(comment_id), '[]') from logbook_signature where entry_id = ${entry.entry_id}) as signed,
+              (select coalesce(json_agg(json_build_object('link', s.link, 'position', s.position, 'hash', encode(s.hash, 'hex'),
+                'previous', (select encode(p.hash, 'hex') from seal p where p.organisation_id = s.organisation_id
+                  and p.position = s.position - 1))), '[]') from seal s where s.entry_id = ${entry.entry_id}) as seals,
+              (select coalesce(json_agg(position), '[]') from logbook_waiting where entry_id = ${entry.entry_id}) as waiting`).pipe(
             Effect.orDie,
           );
           // Pictures never change and are hashed where they lie, so many at a time: none comes here, and no question takes long.
@@ -100,6 +126,7 @@ export class LogbookEvidence extends Context.Service<
             stored!.links.map((one) => ({ ...one, hash: bytes(one.hash) })),
             signatures,
             comments,
+            isAsSealed(entry, stored!.seals, stored!.waiting),
           );
           const isComplete = links.length === comments.length + 2 && signatures.length === comments.length + 1;
           const isVerified = entry.status === 'finalized' && isComplete && links.every(({ isIntact }) => isIntact);

@@ -32,6 +32,7 @@ import { audit } from './migrations/admin/0063_audit.ts';
 import { auditSearch } from './migrations/admin/0067_audit_search.ts';
 import { fleetRoom } from './migrations/admin/0075_fleet_room.ts';
 import { approvedContent } from './migrations/admin/0096_approved_content.ts';
+import { seals } from './migrations/admin/0098_seals.ts';
 import { alertPages } from './migrations/alerts/0081_alert_pages.ts';
 import { webhooks } from './migrations/alerts/0082_webhooks.ts';
 import { alertMail } from './migrations/alerts/0083_alert_mail.ts';
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   emailUndo,
   approvedContent,
   doubtfulReports,
+  seals,
 ];

@@ -75,8 +75,21 @@ export interface AuditRow {
   readonly after: AuditValues | null;
 }
 
-/** What somebody did to the log itself: a row is otherwise than it was sealed, is missing, was put in, or the last ones are missing. */
-type AuditBreach = 'changed' | 'removed' | 'inserted' | 'cut';
+/**
+ * What is not as it was sealed. In the log: a row was changed, is missing, was put in, or the last ones are missing. In the logbook: the same of a
+ * signed entry with its comments and pictures. `unguarded`: triggers that write the log were off or replaced, for a moment or still.
+ */
+export const auditBreaches = [
+  'changed',
+  'removed',
+  'inserted',
+  'cut',
+  'entryChanged',
+  'entryRemoved',
+  'entryInserted',
+  'unguarded',
+] as const;
+type AuditBreach = (typeof auditBreaches)[number];
 
 /** What walking the chain of the audit log found. */
 export interface AuditCheck {
@@ -84,11 +97,24 @@ export interface AuditCheck {
   readonly rows: number;
   /** Of the newest sealed row; what is kept elsewhere tells later whether rows before it were changed. */
   readonly head: { readonly position: number; readonly hash: string } | null;
-  /** The first row that is not as it was sealed; `position` is null for one that never was. */
-  readonly broken: { readonly position: number | null; readonly auditId: string | null; readonly why: AuditBreach } | null;
+  /**
+   * The first row that is not as it was sealed; `position` is null for one that never was. `subject`: the entry, or the table that is not
+   * guarded, where that is known.
+   */
+  readonly broken: {
+    readonly position: number | null;
+    readonly auditId: string | null;
+    readonly why: AuditBreach;
+    readonly subject?: string | null;
+  } | null;
+  /** Since when signed heads are kept outside the database, epoch ms; null: there is nothing to compare with. */
+  readonly comparedSince: number | null;
 }
 
-/** A check as it is told over the API. `since`: time of the oldest row, `checkedAt`: of the check; epoch ms. */
+/**
+ * A check as it is told over the API, which names no entry. `since`: time of the oldest row, or of the first head where that is later; `checkedAt`: of the
+ * check; epoch ms.
+ */
 export interface ToldCheck extends AuditCheck {
   readonly since: number | null;
   readonly checkedAt: number;

@@ -41,6 +41,7 @@ export const whole: ToldCheck = {
   broken: null,
   since: Date.UTC(2026, 2, 12),
   checkedAt: Date.UTC(2026, 10, 24, 7, 31),
+  comparedSince: Date.UTC(2026, 2, 12),
 };
 export const altered: ToldCheck = { ...whole, broken: { position: 500, auditId: '500', why: 'changed' } };
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
-import { type AuditArea, auditAreas, auditOperations, auditSubjects } from '../../../domain/admin/audit.ts';
+import { type AuditArea, auditAreas, auditBreaches, auditOperations, auditSubjects } from '../../../domain/admin/audit.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest } from '../errors.ts';
 
@@ -65,19 +65,20 @@ export class AuditGroup extends HttpApiGroup.make('audit')
       error: [BadRequest],
     }),
   )
-  /** Walks the whole chain, of all organisations; says no more of a row than its number. */
+  /** Walks the chains of the log and of the logbook, of all organisations; says no more of a row than its number. */
   .add(
     HttpApiEndpoint.get('check', '/audit/check', {
       success: Schema.Struct({
         rows: Schema.Int,
         since: Schema.NullOr(Schema.Int),
         checkedAt: Schema.Int,
+        comparedSince: Schema.NullOr(Schema.Int),
         head: Schema.NullOr(Head),
         broken: Schema.NullOr(
           Schema.Struct({
             position: Schema.NullOr(Schema.Int),
             auditId: Text,
-            why: Schema.Literals(['changed', 'removed', 'inserted', 'cut']),
+            why: Schema.Literals(auditBreaches),
           }),
         ),
       }),

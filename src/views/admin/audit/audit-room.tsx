@@ -24,19 +24,22 @@ import styles from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-const Told = ({ check: { broken, since, checkedAt, rows } }: { readonly check: ToldCheck }) => {
+const Told = ({ check: { broken, since, checkedAt, rows, comparedSince } }: { readonly check: ToldCheck }) => {
   const { t } = useTranslation('audit');
   const { date, dateTime, whole } = useFormats();
   const state =
     broken !== null
       ? t(`chain.${broken.why}`, { row: broken.position === null ? (broken.auditId ?? '') : whole(broken.position) })
-      : since === null
-        ? t('chain.empty')
-        : t('chain.whole', { since: date(since) });
+      : comparedSince === null
+        ? t('chain.nothing')
+        : since === null
+          ? t('chain.empty')
+          : t('chain.whole', { since: date(since) });
+  const isGood = broken === null && comparedSince !== null;
   return (
     <>
-      <span className={broken === null ? styles.good : styles.bad}>
-        {broken === null ? <CheckIcon /> : <WarningIcon />}
+      <span className={isGood ? styles.good : styles.bad}>
+        {isGood ? <CheckIcon /> : <WarningIcon />}
         {state}
       </span>
       <span className={styles.checked}>
