@@ -54,5 +54,5 @@ const securityHeaders = (settings: Settings, isTls: boolean, sources: PageSource
   'cross-origin-opener-policy': 'same-origin',
   /** An answer of ours, not of a captive portal or a proxy. */
   'x-gleisblick': '1',
-  ...(isTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(isTls && { 'strict-transport-security': 'max-age=31536000' }),
 });
