@@ -10,6 +10,7 @@ import { runningPostgres } from './embedded/postmaster.ts';
 import { DatabaseWatch } from './embedded/watch.ts';
 import { keepAlive, limits, peerKeepAlive } from './limits.ts';
 import { migrate } from './migrate.ts';
+import { checkOwnSession } from './own-session.ts';
 import { appRole, systemRole } from './protect.ts';
 import { checkBound, ensureRoles, passwordOf } from './roles.ts';
 import { Scopes } from './scope.ts';
@@ -81,6 +82,7 @@ export const prepareDatabase = Effect.fn('prepareDatabase')(function* (
   const { appUrl, systemUrl } = given;
   if ((appUrl === undefined) !== (systemUrl === undefined))
     return yield* new CannotStart({ message: 'DATABASE_APP_URL and DATABASE_SYSTEM_URL are given together or not at all.' });
+  yield* checkOwnSession(owner);
   const prepare = Effect.andThen(appUrl === undefined ? ensureRoles(owner, password) : Effect.void, migrate(owner, migrations));
   yield* inTurn(owner, turns.prepare)(prepare);
   const [key] = yield* owner<Parameters<typeof sealWith>[0]>`select inner_key, outer_key from scope_key`;
@@ -115,7 +117,9 @@ export const databaseLayer = (options: DatabaseOptions) =>
       const maxConnections = options.maxConnections ?? 20;
       const context = yield* clientOf(appUrl, maxConnections);
       const system = yield* Effect.provide(SqlClient.SqlClient, yield* clientOf(systemUrl, Math.ceil(maxConnections / 2)));
-      yield* checkBound(yield* Effect.provide(SqlClient.SqlClient, context), false);
+      const app = yield* Effect.provide(SqlClient.SqlClient, context);
+      for (const login of [app, system]) yield* checkOwnSession(login);
+      yield* checkBound(app, false);
       yield* checkBound(system, true);
       const beside = yield* Effect.provide(PgClient.PgClient, yield* clientOf(appUrl, besideConnections));
       const watch = own === undefined ? DatabaseWatch.patient : DatabaseWatch.over(own.watched);
