@@ -25,6 +25,7 @@ import { invitations } from './migrations/account/0071_invitations.ts';
 import { secondFactor } from './migrations/account/0076_second_factor.ts';
 import { letters } from './migrations/account/0080_letters.ts';
 import { emailUndo } from './migrations/account/0095_email_undo.ts';
+import { rights } from './migrations/account/0099_rights.ts';
 import { versions } from './migrations/admin/0060_versions.ts';
 import { translations } from './migrations/admin/0061_translations.ts';
 import { deployments } from './migrations/admin/0062_deployments.ts';
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   approvedContent,
   doubtfulReports,
   seals,
+  rights,
 ];

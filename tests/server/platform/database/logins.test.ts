@@ -1,6 +1,9 @@
-import { Effect } from 'effect';
+import { PgClient } from '@effect/sql-pg';
+import { Context, Effect, Redacted } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { describe, expect, it } from 'vitest';
+import { migrations } from '../../../../server/platform/database/all-migrations.ts';
+import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { asCaller, inOrganisation } from '../../../../server/platform/database/scope.ts';
 import type { AccountId, OrganisationId } from '../../../../src/domain/common/ids.ts';
 import { type Owner, ownedPortal } from '../../admin/deploy-portal.ts';
@@ -43,6 +46,26 @@ const attempt = (run: ReturnType<typeof inject>) =>
 const vehicles = (organisation: string) => `select count(*)::int as n from vehicle where organisation_id = '${organisation}'`;
 const allVehicles = 'select count(*)::int as n from vehicle';
 
+it('refuses a database that a newer version has migrated, in one sentence', async () => {
+  const { config } = Context.get(portal.services, PgClient.PgClient);
+  const asOwner = PgClient.layer({ url: Redacted.make(portal.settings.databaseUrl ?? Redacted.value(config.url!)), maxConnections: 2 });
+  const start = () =>
+    Effect.runPromise(
+      Effect.flip(
+        Effect.provide(
+          Effect.flatMap(SqlClient.SqlClient, (sql) => migrate(sql, migrations)),
+          asOwner,
+        ),
+      ),
+    );
+  await admin.query("insert into migration (id) values ('9999_later')");
+  expect(await start()).toMatchObject({
+    _tag: 'CannotStart',
+    message: expect.stringMatching(/^The database belongs to a newer version .*9999_later.*\.$/),
+  });
+  await admin.query("delete from migration where id = '9999_later'");
+});
+
 describe('raw SQL on the connection of a request', () => {
   it('reaches the own organisation and nothing else', async () => {
     expect(await attempt(inject(vehicles(north)))).toEqual([{ n: 1 }]);
@@ -61,8 +84,41 @@ describe('raw SQL on the connection of a request', () => {
     'select * from scope_key',
     'select * from failed_try',
     'select * from mail_outbox',
+    "update membership set role = 'administrator'",
+    "update account set passkey_hash = 'x'",
+    'update session set revoked_at = null',
+    'delete from second_factor',
+    'delete from recovery_code',
+    'insert into passkey_reset select',
   ])('is refused: %s', async (statement) => {
     expect(await attempt(inject(statement))).toContain('AuthorizationError');
+  });
+
+  it('gives nobody rights in the name of a user, and does in the name of an administrator', async () => {
+    const statements = [
+      `insert into vehicle_access (organisation_id, account_id, vehicle_id)
+       select organisation_id, '${caller.accountId}', vehicle_id from vehicle limit 1 returning 1 as n`,
+      `insert into device_key (organisation_id, label, key_hash) values ('${north}', 'x', 'x') returning 1 as n`,
+      'update vehicle_access set start_date = null returning 1 as n',
+      'update device_key set revoked_at = null returning 1 as n',
+      'delete from vehicle_access returning 1 as n',
+    ];
+    const answers = async () => {
+      const all = [];
+      for (const statement of statements) {
+        const answer = await attempt(inject(statement));
+        all.push(typeof answer === 'string' ? 'refused' : answer.length);
+      }
+      return all;
+    };
+    const isA = (role: string) => admin.query(`update membership set role = '${role}' where account_id = '${caller.accountId}'`);
+    await isA('administrator');
+    expect(await answers()).toEqual([1, 1, 1, 1, 1]);
+    await admin.query(`insert into vehicle_access (organisation_id, account_id, vehicle_id)
+      select organisation_id, '${caller.accountId}', vehicle_id from vehicle where organisation_id = '${north}'`);
+    await isA('user');
+    expect(await answers()).toEqual(['refused', 'refused', 0, 0, 0]);
+    await admin.query('delete from vehicle_access');
   });
 
   it.each([
