@@ -116,7 +116,12 @@ export class LogbookExports extends Context.Service<
           caller,
           { count = false, top = quickExportTop, language = 'de-DE', ...wanted },
         ) {
-          const selection = yield* entryQuery(caller, wanted, exportFilterLimits);
+          const { keys, where, order, parameters } = yield* entryQuery(caller, wanted, exportFilterLimits);
+          const selection = {
+            where: `r.entry_id in (select r.entry_id from ${keys} where ${where})`,
+            order,
+            parameters: parameters.values,
+          };
           const { quota, bytes } = yield* store.room(caller);
           if (bytes <= 0) return yield* new Conflict({ code: quotaCode(quota) });
           const id = yield* store.start(caller, wanted.accept, language);

@@ -1,6 +1,5 @@
 import type { Comparison, Filter } from '../../../src/domain/logbook/list/filter.ts';
 import { instantOf } from '../../../src/domain/logbook/times.ts';
-import { hasText } from '../../platform/database/has-text.ts';
 import { uuidOf } from '../entry/store.ts';
 
 /** Expressions of the fields a filter may name: written here, never taken from a request. */
@@ -23,21 +22,38 @@ const symbols: Readonly<Record<string, string>> = { eq: '=', ne: 'is distinct fr
 /** The database's calendar has no year 0. */
 const earliest = Date.UTC(1900, 0, 1);
 
-const compared = ({ field, operator, value }: Comparison, columns: Columns, { add }: Parameters): string => {
+const compared = ({ field, operator, value }: Comparison, columns: Columns, parameters: Parameters): string => {
   const { sql, type } = columns[field]!;
-  if (type === 'search') return hasText(sql, `${add(String(value))}::text`);
+  if (type === 'search') return sql.replaceAll('$word', `${parameters.add(String(value))}::text`);
   if (value === null) return operator === 'eq' ? `${sql} is null` : `${sql} is not null`;
-  if (type === 'uuid') {
-    const id = uuidOf(String(value));
-    if (id === undefined) return operator === 'eq' ? 'false' : 'true';
-    return operator === 'eq' ? `${sql} = ${add(id)}::text::uuid` : `${sql} <> ${add(id)}::text::uuid`;
-  }
+  if (type === 'uuid') return among(sql, operator, [String(value)], parameters);
   const bound = type === 'timestamptz' ? new Date(Math.max(earliest, instantOf(String(value)))).toISOString() : String(value);
-  return `${sql} ${symbols[operator]} ${add(bound)}::text::${type}`;
+  return `${sql} ${symbols[operator]} ${parameters.add(bound)}::text::${type}`;
 };
 
-/** A parsed filter as a condition; every value travels as a parameter. */
-export const filterSql = (filter: Filter, columns: Columns, parameters: Parameters): string =>
-  filter.kind === 'compare'
-    ? compared(filter, columns, parameters)
-    : `(${filter.terms.map((term) => filterSql(term, columns, parameters)).join(` ${filter.kind} `)})`;
+/** One of these ids, or with `ne` none of them: of thousands each row is looked up once. What is no id is nobody's. */
+const among = (sql: string, operator: Comparison['operator'], texts: readonly string[], { add }: Parameters) => {
+  const ids = texts.flatMap((text) => uuidOf(text) ?? []);
+  return `${sql} ${operator === 'eq' ? 'in' : 'not in'} (select unnest(${add(`{${ids.join(',')}}`)}::text::uuid[]))`;
+};
+
+/** A parsed filter as a condition; every value travels as a parameter. The ids of a group are looked up together. */
+export const filterSql = (filter: Filter, columns: Columns, parameters: Parameters): string => {
+  if (filter.kind === 'compare') return compared(filter, columns, parameters);
+  const { kind, terms } = filter;
+  const operator = kind === 'or' ? 'eq' : 'ne';
+  const isId = (term: Filter): term is Comparison =>
+    term.kind === 'compare' && columns[term.field]!.type === 'uuid' && term.operator === operator && term.value !== null;
+  const ids = terms.filter(isId);
+  const texts = ids.map(({ value }) => String(value));
+  const conditions = terms.filter((term) => !isId(term)).map((term) => filterSql(term, columns, parameters));
+  if (ids.length > 0) conditions.push(among(columns[ids[0]!.field]!.sql, operator, texts, parameters));
+  return `(${conditions.join(` ${kind} `)})`;
+};
+
+/** The words that everything found must have. */
+export const wordsOf = (filter: Filter | null): readonly string[] => {
+  if (filter === null || filter.kind === 'or') return [];
+  const terms = filter.kind === 'and' ? filter.terms : [filter];
+  return terms.flatMap((term) => (term.kind === 'compare' && term.operator === 'has' ? [String(term.value)] : []));
+};

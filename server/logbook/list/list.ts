@@ -27,6 +27,9 @@ export interface LogbookVehicle {
   readonly lastInspectionPerformedTimestamp_A1: string | null;
 }
 
+/** Entries that the index finds for a search at most. */
+const mostFound = 2_000;
+
 /** Rows of one answer; more come page by page, all of them in an export. */
 const maxTop = 1_000;
 
@@ -57,21 +60,37 @@ export class LogbookReading extends Context.Service<
         sql<EntryWindow>`select vehicle_id as "vehicleId", ${midnight('start_date')} as opens, ${midnight('(end_date + 1)')} as closes
           from vehicle_access where account_id = ${accountId} and organisation_id = ${organisationId} order by vehicle_id`;
 
+      /** Entries with all the words, found by the index; undefined: so many that reading the texts of all is quicker. */
+      const having = Effect.fnUntraced(function* (words: readonly string[]) {
+        if (words.length === 0) return undefined;
+        const found = yield* sql<{ id: string }>`select id from logbook_having(array(select jsonb_array_elements_text(
+          ${JSON.stringify(words)}::text::jsonb)), ${mostFound + 1}) id`;
+        return found.length > mostFound ? undefined : found.map(({ id }) => id);
+      });
+
       const list = Effect.fn('LogbookReading.list')(function* (caller: Caller, asked: Asked) {
         const top = Math.min(asked.top ?? pageSizes.list, maxTop);
         const skip = asked.skip ?? 0;
-        const { where, order, parameters, keys } = yield* entryQuery(caller, asked);
-        const rows = yield* sql.unsafe<EntryRow>(
-          `select ${entryColumns} from (select r.entry_id from ${keys} where ${where} order by ${order} limit ${top + 1} offset ${skip}) k
+        const { where: condition, order, parameters, keys, words } = yield* entryQuery(caller, asked);
+        const ids = yield* having(words);
+        const where =
+          ids === undefined
+            ? condition
+            : `${condition} and r.entry_id in (select unnest(${parameters.add(`{${ids.join(',')}}`)}::text::uuid[]))`;
+        const isFound = asked.isCounted && (asked.filter ?? '').trim() !== '';
+        const counted = isFound ? ', count(*) over ()::int as found' : '';
+        const rows = yield* sql.unsafe<EntryRow & { readonly found?: number }>(
+          `select ${entryColumns} ${isFound ? ', found' : ''}
+           from (select r.entry_id ${counted} from ${keys} where ${where} order by ${order} limit ${top + 1} offset ${skip}) k
              join (${entrySource}) on r.entry_id = k.entry_id order by ${order}`,
-          parameters,
+          parameters.values,
         );
         const items = rows.slice(0, top).map((row) => entryOfRow(row, caller));
         const seen = skip + rows.length;
-        const whole = `logbook_entry where organisation_id = $1::text::uuid and status <> 'deleted'`;
+        const whole = 'logbook_search where organisation_id = $1::text::uuid';
         const totalCount = asked.isCounted ? yield* count(whole, [caller.organisationId]) : seen;
-        const isWhole = !asked.isCounted || (asked.filter ?? '').trim() === '';
-        const foundCount = isWhole ? totalCount : yield* count(`${keys} where ${where}`, parameters);
+        // Behind the last page no row says how many there are.
+        const foundCount = isFound ? (rows[0]?.found ?? (yield* count(`${keys} where ${where}`, parameters.values))) : totalCount;
         const pageSize = Math.max(1, top);
         const pagination = paginationOf({ foundCount, totalCount, page: Math.floor(skip / pageSize) + 1, pageSize });
         const accessWindows = yield* windows(caller);

@@ -1,12 +1,18 @@
 import { Effect } from 'effect';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
 import { BadRequest } from '../../../src/api/contract/errors.ts';
-import { entryFields, type FilterFields, type FilterLimits, listFilterLimits } from '../../../src/domain/logbook/list/filter.ts';
+import {
+  entryFields,
+  type Filter,
+  type FilterFields,
+  type FilterLimits,
+  listFilterLimits,
+} from '../../../src/domain/logbook/list/filter.ts';
 import { parseFilter } from '../../../src/domain/logbook/list/filter-parser.ts';
 import { defaultOrder, type Order, orderFields, parseOrder } from '../../../src/domain/logbook/list/order.ts';
-import { searchedTexts } from '../../../src/domain/logbook/list/search.ts';
+import { hasText, smallLetters } from '../../platform/database/has-text.ts';
 import { canReadComments } from '../entry/row.ts';
-import { type Columns, filterSql, type Parameters, parametersOf } from './filter-sql.ts';
+import { type Columns, filterSql, type Parameters, parametersOf, wordsOf } from './filter-sql.ts';
 
 const vehicleName = '(select v.name from vehicle v where v.vehicle_id = r.vehicle_id)';
 const columns: Columns = {
@@ -20,10 +26,10 @@ const columns: Columns = {
   creatorAccountFirstName: { sql: 'r.creator_first_name', type: 'text' },
   creatorAccountLastName: { sql: 'r.creator_last_name', type: 'text' },
   commentsCount: { sql: 'r.comments_count', type: 'bigint' },
+  // Byte by byte, as both are in small letters already.
   text: {
-    sql: `concat_ws(E'\\n', r.creator_first_name, r.creator_last_name, ${vehicleName}, ${searchedTexts
-      .map((path) => `r.record #>> '{${path.join(',')}}'`)
-      .join(', ')})`,
+    sql: `(strpos(r.texts, (select ${smallLetters('$word')} collate "C")) > 0
+      or r.vehicle_id in (select v.vehicle_id from vehicle v where ${hasText('v.name', '$word')}))`,
     type: 'search',
   },
   lastComment: { sql: 'r.last_comment_at', type: 'timestamptz' },
@@ -33,24 +39,25 @@ const sorts: Readonly<Record<string, string>> = {
   vehicleIdRef: vehicleName,
   entryState: "array_position(array['open', 'resolved', 'none'], r.entry_state)",
 };
-const facts = [columns.entryState!, columns.commentsCount!, columns.lastComment!];
 const aboutComments = ['commentsCount', 'lastComment'];
 const sortable = [...orderFields, 'lastComment'] as const;
 
 const refused = (field: 'filter' | 'orderby') => new BadRequest({ code: 'invalid_input', field });
 
-/** Parses a filter over the given fields into a condition; its parameters are added to `parameters`. */
-export const whereOf = (
-  text: string,
-  fields: FilterFields,
-  from: Columns,
-  parameters: Parameters,
-  limits: FilterLimits = listFilterLimits,
-) => {
+/** Parses a filter over the given fields; null: all. */
+const filterOf = (text: string, fields: FilterFields, limits: FilterLimits = listFilterLimits) => {
   const read = parseFilter(text, fields, limits);
-  if (!read.ok) return Effect.fail(refused('filter'));
-  return Effect.succeed(read.filter === null ? 'true' : filterSql(read.filter, from, parameters));
+  if (read.ok) return Effect.succeed(read.filter);
+  return Effect.fail(
+    read.error.reason === 'tooManyTerms' ? new BadRequest({ code: 'too_many', field: 'filter', limit: limits.terms }) : refused('filter'),
+  );
 };
+const conditionOf = (filter: Filter | null, from: Columns, parameters: Parameters) =>
+  filter === null ? 'true' : filterSql(filter, from, parameters);
+
+/** Parses a filter over the given fields into a condition; its parameters are added to `parameters`. */
+export const whereOf = (text: string, fields: FilterFields, from: Columns, parameters: Parameters) =>
+  Effect.map(filterOf(text, fields), (filter) => conditionOf(filter, from, parameters));
 
 /** `order by` list over allowed fields, stable by `tie`. */
 export const orderOf = (text: string, allowed: readonly string[], from: Columns, fallback: Order, tie: string) => {
@@ -67,7 +74,12 @@ export const orderOf = (text: string, allowed: readonly string[], from: Columns,
   );
 };
 
-/** Condition, order and parameters over `entrySource`, or over the smaller `keys`; the organisation stands outside what was asked. */
+/** What a condition or an order needs beside `logbook_search`. */
+const facts = 'f.entry_state, f.comments_count, f.last_comment_at';
+const withFacts = `(select s.*, ${facts} from logbook_search s join logbook_fact f using (entry_id)) r`;
+const withRecord = `(select s.*, ${facts}, e.record from logbook_search s join logbook_fact f using (entry_id) join logbook_entry e using (entry_id)) r`;
+
+/** Condition, order and parameters over `keys`, all of them by names that `entrySource` has as well; the organisation stands outside what was asked. */
 export const entryQuery = Effect.fn('Logbook.entryQuery')(function* (
   caller: Pick<Caller, 'organisationId' | 'rights'>,
   { filter = '', orderby = '' }: { readonly filter?: string | undefined; readonly orderby?: string | undefined },
@@ -76,11 +88,11 @@ export const entryQuery = Effect.fn('Logbook.entryQuery')(function* (
   const isAllowed = (field: string) => canReadComments(caller) || !aboutComments.includes(field);
   const fields = Object.fromEntries(Object.entries(entryFields).filter(([field]) => isAllowed(field)));
   const parameters = parametersOf(caller.organisationId);
-  const condition = yield* whereOf(filter, fields, columns, parameters, limits);
+  const read = yield* filterOf(filter, fields, limits);
+  const condition = conditionOf(read, columns, parameters);
   const order = yield* orderOf(orderby, sortable.filter(isAllowed), columns, defaultOrder, 'r.created_at desc, r.entry_id desc');
-  const where = `r.organisation_id = $1::text::uuid and r.status <> 'deleted' and (${condition})`;
-  // What comments change lies in a table of its own, which is joined before the page is cut only where it decides.
-  const isAboutFacts = facts.some(({ sql }) => `${condition} ${order}`.includes(sql));
-  const keys = isAboutFacts ? 'logbook_record r' : 'logbook_entry r';
-  return { where, order, parameters: parameters.values as readonly unknown[], keys };
+  const where = `r.organisation_id = $1::text::uuid and (${condition})`;
+  const needs = (...names: readonly string[]) => names.some((name) => `${condition} ${order}`.includes(columns[name]!.sql));
+  const keys = needs('defects.state') ? withRecord : needs('entryState', 'commentsCount', 'lastComment') ? withFacts : 'logbook_search r';
+  return { where, order, parameters, keys, words: wordsOf(read) };
 });

@@ -47,6 +47,7 @@ import { positionMonthsWhole } from './migrations/fleet/0089_position_months_who
 import { electricHours } from './migrations/fleet/0090_electric_hours.ts';
 import { doubtfulReports } from './migrations/fleet/0097_doubtful_reports.ts';
 import { deviceTimes } from './migrations/logbook/0091_device_times.ts';
+import { logbookSearch } from './migrations/logbook/0100_logbook_search.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   doubtfulReports,
   seals,
   rights,
+  logbookSearch,
 ];

@@ -1,4 +1,5 @@
-const caseRules = 'collate "und-x-icu"';
+/** A text in small letters, by the rules of every language whatever the locale of the database. */
+export const smallLetters = (text: string) => `lower(${text} collate "und-x-icu")`;
 
-/** Whether a text contains another, ignoring case in the letters of every language, whatever the locale of the database. */
-export const hasText = (text: string, part: string) => `strpos(lower(${text} ${caseRules}), lower(${part} ${caseRules})) > 0`;
+/** Whether a text contains another, ignoring case. */
+export const hasText = (text: string, part: string) => `strpos(${smallLetters(text)}, ${smallLetters(part)}) > 0`;

@@ -8,6 +8,7 @@ import {
   type FilterLimits,
   type FilterReason,
   type Group,
+  idField,
   listFilterLimits,
   type Operator,
   operators,
@@ -64,6 +65,7 @@ class Parser {
   readonly #limits: FilterLimits;
   #next = 0;
   #terms = 0;
+  #ids = 0;
 
   constructor(tokens: readonly Token[], end: number, fields: FilterFields, limits: FilterLimits) {
     this.#tokens = tokens;
@@ -106,7 +108,8 @@ class Parser {
     const field = this.#take();
     const type = !field.isQuoted && Object.hasOwn(this.#fields, field.text) ? this.#fields[field.text] : undefined;
     if (type === undefined) return this.#refuse('unknownField', field);
-    if (++this.#terms > this.#limits.terms) this.#refuse('tooManyTerms', field);
+    const isTooMany = field.text === idField ? ++this.#ids > this.#limits.ids : ++this.#terms > this.#limits.terms;
+    if (isTooMany) this.#refuse('tooManyTerms', field);
     const operator = this.#take();
     const allowed: readonly string[] = type === 'search' ? [searchOperator] : operators;
     if (operator.isQuoted || !allowed.includes(operator.text)) this.#refuse('unknownOperator', operator);

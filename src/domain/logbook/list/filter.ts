@@ -4,9 +4,12 @@ import { entryStates, openStates, serverStatuses } from '../entry/values.ts';
 export type FieldType = 'text' | 'int' | 'timestamp' | 'search' | readonly string[];
 export type FilterFields = Readonly<Record<string, FieldType>>;
 
+/** Names an entry: of these there are as many as were selected, and they cost little. */
+export const idField = 'logbookEntryId';
+
 /** Fields of a list or an export of entries. */
 export const entryFields = {
-  logbookEntryId: 'text',
+  [idField]: 'text',
   vehicleIdRef: 'int',
   status: serverStatuses,
   createTimestamp: 'timestamp',
@@ -53,14 +56,17 @@ export type Filter = Comparison | Group;
 export interface FilterLimits {
   /** Characters. */
   readonly length: number;
-  /** Comparisons. */
+  /** Comparisons, but for those of ids. */
   readonly terms: number;
+  /** Comparisons of ids. */
+  readonly ids: number;
   /** Nested parentheses. */
   readonly depth: number;
 }
-export const listFilterLimits: FilterLimits = { length: 8_000, terms: 200, depth: 8 };
+/** What the list page sends at most: vehicle, period, state and six words. */
+export const listFilterLimits: FilterLimits = { length: 8_000, terms: 10, ids: 200, depth: 8 };
 /** An export names every selected entry. */
-export const exportFilterLimits: FilterLimits = { length: 200_000, terms: 2_500, depth: 8 };
+export const exportFilterLimits: FilterLimits = { length: 200_000, terms: 10, ids: 2_500, depth: 8 };
 
 export type FilterReason =
   | 'tooLong'

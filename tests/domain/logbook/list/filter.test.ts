@@ -54,7 +54,7 @@ const { filter: anyFilter } = fc.letrec<{ filter: Filter; group: Filter; compari
 
 describe('A filter', () => {
   it('reads back as what was printed [SYN-052]', () => {
-    const limits = { ...exportFilterLimits, depth: 20 };
+    const limits = { ...exportFilterLimits, terms: 2_500, depth: 20 };
     fc.assert(
       fc.property(anyFilter, (filter) => {
         expect(parseFilter(printFilter(filter), entryFields, limits)).toEqual({ ok: true, filter });
@@ -197,8 +197,11 @@ describe('A filter', () => {
     const deep = (depth: number) => `${'('.repeat(depth)}vehicleIdRef eq 1${')'.repeat(depth)}`;
     expect(parse(' '.repeat(listFilterLimits.length)).ok).toBe(true);
     expect(parse(' '.repeat(listFilterLimits.length + 1))).toMatchObject({ error: { reason: 'tooLong', position: 8000 } });
-    expect(parse(terms(200)).ok).toBe(true);
-    expect(parse(terms(201))).toMatchObject({ error: { reason: 'tooManyTerms', token: 'vehicleIdRef', position: 200 * 21 } });
+    expect(parse(terms(10)).ok).toBe(true);
+    expect(parse(terms(11))).toMatchObject({ error: { reason: 'tooManyTerms', token: 'vehicleIdRef', position: 10 * 21 } });
+    const ids = (count: number) => Array.from({ length: count }, () => 'logbookEntryId eq a').join(' or ');
+    expect(parse(`(${ids(200)}) and (${terms(10)})`).ok).toBe(true);
+    expect(parse(ids(201))).toMatchObject({ error: { reason: 'tooManyTerms', token: 'logbookEntryId', position: 200 * 23 } });
     expect(parse(deep(8)).ok).toBe(true);
     expect(parse(deep(9))).toMatchObject({ error: { reason: 'tooDeep', token: '(', position: 8 } });
   });
