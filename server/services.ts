@@ -32,6 +32,8 @@ import { Ships } from './places/ais/ships.ts';
 import { Places } from './places/places.ts';
 import { Database } from './platform/database/database.ts';
 import { Health } from './platform/health.ts';
+import { CallRates } from './platform/http/call-rates.ts';
+import { CostlyCalls } from './platform/http/costly-calls.ts';
 import { Mail } from './platform/mail/mail.ts';
 import { Secrets } from './platform/secrets.ts';
 import { Content } from './shell/content.ts';
@@ -47,6 +49,8 @@ const records = Layer.mergeAll(
   DeviceKeys.layer,
   Health.layer,
   Mail.layer,
+  CallRates.layer,
+  CostlyCalls.layer,
 ).pipe(Layer.provideMerge(tokens));
 const people = Layer.mergeAll(Accounts.layer, Login.layer, PasswordReset.layer, EmailChanges.layer, People.layer).pipe(
   Layer.provideMerge(SecondFactors.layer),

@@ -73,6 +73,8 @@ const variables = Config.all({
   /** Reports of one organisation that may wait to be stored. */
   waitingReports: Config.Int('WAITING_REPORTS').pipe(Config.withDefault(100_000)),
   connectionsPerAddress: Config.Int('CONNECTIONS_PER_ADDRESS').pipe(Config.withDefault(1_000)),
+  /** Whether calls that write, send or issue something are counted by account. */
+  callRates: flag('CALL_RATES', true),
   frameAncestors: list('FRAME_ANCESTORS', ["'self'"]),
   smtpUrl: optional('SMTP_URL'),
   /** Webhooks may lead to this machine, by http and on any port too: for tests, and for what is installed beside the portal. */

@@ -8,6 +8,7 @@ import type {
 } from '../../src/api/contract/account/authorization.ts';
 import type { PortalApi } from '../../src/api/contract/api.ts';
 import type { Role } from '../../src/domain/account/account.ts';
+import type { CallLimits } from './policy-limits.ts';
 import type { Objects } from './policy-objects.ts';
 
 type Groups = (typeof PortalApi)['groups'];
@@ -35,7 +36,7 @@ export type TokenOf<Middleware> = [Middleware] extends [never]
 
 type Right = readonly [resource: 'gateway' | 'logbook_entries' | 'logbook_entries/comments', kind: 'canRead' | 'canCreate'];
 
-export interface Row<Token extends 'none' | keyof Tokens = 'none' | keyof Tokens> {
+export interface Row<Token extends 'none' | keyof Tokens = 'none' | keyof Tokens> extends CallLimits {
   /** What the call must carry, as its middleware in the contract says. `any`: access or user token. */
   readonly token: Token;
   readonly objects: Objects;
@@ -51,9 +52,16 @@ export interface Row<Token extends 'none' | keyof Tokens = 'none' | keyof Tokens
 }
 
 const telematics = { token: 'access', rights: [['gateway', 'canRead']], objects: 'vehicles' } as const;
+const costly = { ...telematics, cost: 'much' } as const;
 const directory = { token: 'access', rights: [['gateway', 'canRead']], objects: 'none' } as const;
 const logbookRead = { token: 'access', rights: [['logbook_entries', 'canRead']], objects: 'logbook' } as const;
-const logbookWrite = { token: 'access', rights: [['logbook_entries', 'canCreate']], objects: 'logbook', demo: 'refused' } as const;
+const logbookWrite = {
+  token: 'access',
+  rights: [['logbook_entries', 'canCreate']],
+  objects: 'logbook',
+  demo: 'refused',
+  rate: 'entries',
+} as const;
 const readsComments = ['logbook_entries/comments', 'canRead'] as const;
 const writesComments = ['logbook_entries/comments', 'canCreate'] as const;
 const commentsRead = { ...logbookRead, rights: [...logbookRead.rights, readsComments] } as const;
@@ -63,8 +71,8 @@ const portalAdministration = { token: 'access', roles: ['administrator', 'operat
 const keyAdministration = { ...portalAdministration, objects: 'deviceKeys' } as const;
 const fleetAdministration = { ...portalAdministration, objects: 'fleet' } as const;
 const webhookAdministration = { ...portalAdministration, rights: [['gateway', 'canRead']], objects: 'webhooks' } as const;
-const deployment = { ...portalAdministration, demo: 'refused', production: 'refused' } as const;
-const auditReading = { ...portalAdministration, objects: 'audit' } as const;
+const deployment = { ...portalAdministration, demo: 'refused', production: 'refused', lasts: 'long' } as const;
+const auditReading = { ...portalAdministration, objects: 'audit', cost: 'much' } as const;
 const memberAdministration = { ...portalAdministration, objects: 'members' } as const;
 
 export type Policy = { readonly [Key in EndpointKey]: Row<TokenOf<HttpApiEndpoint.Middleware<Endpoint<Key>>>> };
@@ -75,21 +83,21 @@ export const policy: Policy = {
   'system.ready': { token: 'none', objects: 'none' },
   'system.configuration': { token: 'none', objects: 'none' },
 
-  'session.createAccessToken': { token: 'user', objects: 'self' },
+  'session.createAccessToken': { token: 'user', objects: 'self', rate: 'tokens' },
   'session.createRefreshToken': { token: 'none', objects: 'none' },
   'session.revokeRefreshToken': { token: 'any', objects: 'self' },
   'session.createPasskeyResetRequest': { token: 'none', objects: 'none' },
   'session.updatePasskey': ownWrite,
   'session.createPasskeyReset': { token: 'none', objects: 'none' },
-  'session.createContentToken': ownWrite,
+  'session.createContentToken': { ...ownWrite, rate: 'tokens' },
   'session.list': { token: 'access', objects: 'self' },
   'session.end': ownWrite,
   'session.endOthers': ownWrite,
 
   'secondFactor.read': { token: 'access', objects: 'self' },
-  'secondFactor.start': ownWrite,
+  'secondFactor.start': { ...ownWrite, rate: 'tokens' },
   'secondFactor.confirm': ownWrite,
-  'secondFactor.renewCodes': ownWrite,
+  'secondFactor.renewCodes': { ...ownWrite, rate: 'tokens' },
   'secondFactor.remove': ownWrite,
   'secondFactor.startAtLogin': { token: 'none', objects: 'none' },
   'secondFactor.confirmAtLogin': { token: 'none', objects: 'none' },
@@ -98,14 +106,14 @@ export const policy: Policy = {
   'account.accessRights': { token: 'access', objects: 'self' },
   'account.settings': { token: 'access', objects: 'self' },
   'account.updateSettings': ownWrite,
-  'account.switchOrganisation': { token: 'access', objects: 'ownOrganisations' },
+  'account.switchOrganisation': { token: 'access', objects: 'ownOrganisations', rate: 'changes' },
   'account.withdrawEmail': ownWrite,
   'account.updateAvatar': { ...ownWrite, objects: 'ownAccount' },
   'account.deleteAvatar': { ...ownWrite, objects: 'ownAccount' },
   'account.avatarUrl': { token: 'access', objects: 'self' },
   'account.viewPermitted': { token: 'access', objects: 'self' },
 
-  'profile.updateMe': contentWrite,
+  'profile.updateMe': { ...contentWrite, rate: 'mails' },
   'profile.updateLocale': contentWrite,
   'profile.updateImage': contentWrite,
   'profile.deleteImage': contentWrite,
@@ -119,31 +127,31 @@ export const policy: Policy = {
   'gateway.activeVehicles': telematics,
   'gateway.weather': telematics,
   'gateway.datasheet': telematics,
-  'gateway.tracks': telematics,
-  'gateway.heatmap': telematics,
+  'gateway.tracks': costly,
+  'gateway.heatmap': costly,
 
-  'history.report': telematics,
-  'history.reportingHours': telematics,
-  'history.pieChart': telematics,
-  'history.graph': telematics,
-  'history.intervals': telematics,
-  'history.trackPieces': telematics,
-  'history.trackFile': { ...telematics, file: 'taken' },
-  'history.fleetAt': telematics,
-  'history.exportById': telematics,
-  'history.exportByMetric': telematics,
-  'history.exportData': { ...telematics, file: 'taken' },
+  'history.report': costly,
+  'history.reportingHours': costly,
+  'history.pieChart': costly,
+  'history.graph': costly,
+  'history.intervals': costly,
+  'history.trackPieces': costly,
+  'history.trackFile': { ...costly, file: 'taken', rate: 'files' },
+  'history.fleetAt': costly,
+  'history.exportById': costly,
+  'history.exportByMetric': costly,
+  'history.exportData': { ...costly, file: 'taken', rate: 'files' },
 
   'datasheet.locomotives': telematics,
   'datasheet.read': telematics,
   'datasheet.save': { ...telematics, demo: 'refused' },
-  'notifications.list': telematics,
-  'notifications.preview': telematics,
-  'notifications.exportData': { ...telematics, demo: 'refused', file: 'taken' },
+  'notifications.list': costly,
+  'notifications.preview': costly,
+  'notifications.exportData': { ...costly, demo: 'refused', file: 'taken', rate: 'files' },
   'notifications.changeState': { ...telematics, demo: 'refused' },
   'alertSettings.read': telematics,
-  'alertSettings.dryRun': telematics,
-  'alertSettings.preview': telematics,
+  'alertSettings.dryRun': costly,
+  'alertSettings.preview': costly,
   'alertSettings.save': { ...telematics, demo: 'refused' },
   'alertAreas.list': { ...telematics, objects: 'areas' },
   'alertAreas.create': { ...telematics, objects: 'areas', demo: 'refused' },
@@ -153,16 +161,16 @@ export const policy: Policy = {
   'alertMail.save': { ...telematics, objects: 'self', demo: 'refused' },
   'alertPush.read': { ...telematics, objects: 'self' },
   'alertPush.save': { ...telematics, objects: 'self', demo: 'refused' },
-  'alertPush.test': { ...telematics, objects: 'self', demo: 'refused' },
+  'alertPush.test': { ...telematics, objects: 'self', demo: 'refused', rate: 'mails', lasts: 'long' },
   'alertPush.remove': { ...telematics, objects: 'self', demo: 'refused' },
   'webhooks.list': webhookAdministration,
   'webhooks.create': { ...webhookAdministration, demo: 'refused' },
   'webhooks.change': { ...webhookAdministration, demo: 'refused' },
   'webhooks.renewSecret': { ...webhookAdministration, demo: 'refused' },
-  'webhooks.test': { ...webhookAdministration, demo: 'refused' },
+  'webhooks.test': { ...webhookAdministration, demo: 'refused', rate: 'mails' },
   'webhooks.remove': { ...webhookAdministration, demo: 'refused' },
   'webhooks.deliveries': webhookAdministration,
-  'webhooks.resend': { ...webhookAdministration, demo: 'refused' },
+  'webhooks.resend': { ...webhookAdministration, demo: 'refused', rate: 'mails' },
 
   'places.list': directory,
   'places.detail': directory,
@@ -170,19 +178,19 @@ export const policy: Policy = {
   'places.supplier': directory,
   'places.suppliers': directory,
 
-  'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },
-  'ingestion.ships': { token: 'device', objects: 'deviceVehicles' },
+  'ingestion.messages': { token: 'device', objects: 'deviceVehicles', lasts: 'long' },
+  'ingestion.ships': { token: 'device', objects: 'deviceVehicles', lasts: 'long' },
 
   'fleet.vehicles': fleetAdministration,
   'fleet.create': { ...fleetAdministration, demo: 'refused' },
   'fleet.change': { ...fleetAdministration, demo: 'refused' },
-  'fleet.importFile': { ...fleetAdministration, demo: 'refused' },
+  'fleet.importFile': { ...fleetAdministration, demo: 'refused', lasts: 'long' },
   'fleet.reporting': fleetAdministration,
   'devices.list': keyAdministration,
   'devices.issue': { ...keyAdministration, demo: 'refused' },
   'devices.revoke': { ...keyAdministration, demo: 'refused' },
 
-  'logbook.list': logbookRead,
+  'logbook.list': { ...logbookRead, cost: 'much' },
   'logbook.vehicles': logbookRead,
   'logbook.create': logbookWrite,
   'logbook.update': logbookWrite,
@@ -190,21 +198,21 @@ export const policy: Policy = {
   'logbook.finalise': logbookWrite,
   'logbook.remove': logbookWrite,
   'logbook.removeByKey': logbookWrite,
-  'logbook.document': logbookRead,
+  'logbook.document': { ...logbookRead, cost: 'much' },
   'logbook.signature': logbookRead,
-  'logbook.verification': logbookRead,
-  'logbook.comments': commentsRead,
-  'logbook.createComment': { ...logbookRead, rights: [...logbookRead.rights, writesComments], demo: 'refused' },
+  'logbook.verification': { ...logbookRead, cost: 'much' },
+  'logbook.comments': { ...commentsRead, cost: 'much' },
+  'logbook.createComment': { ...logbookRead, rights: [...logbookRead.rights, writesComments], demo: 'refused', rate: 'entries' },
   'logbook.commentSignature': commentsRead,
-  'logbook.createExport': logbookRead,
+  'logbook.createExport': { ...logbookRead, rate: 'files' },
   'logbook.exportState': logbookRead,
-  'logbook.downloadExport': { ...logbookRead, file: 'taken' },
+  'logbook.downloadExport': { ...logbookRead, file: 'taken', lasts: 'long', rate: 'files' },
   'logbook.cancelExport': logbookRead,
 
   'people.list': memberAdministration,
   'people.change': { ...memberAdministration, demo: 'refused' },
-  'people.invite': { ...memberAdministration, demo: 'refused' },
-  'people.resend': { ...memberAdministration, demo: 'refused' },
+  'people.invite': { ...memberAdministration, demo: 'refused', rate: 'mails' },
+  'people.resend': { ...memberAdministration, demo: 'refused', rate: 'mails' },
   'people.withdraw': { ...memberAdministration, demo: 'refused' },
   'people.resetFactor': { ...memberAdministration, demo: 'refused' },
   'people.factorDemand': memberAdministration,
@@ -232,7 +240,7 @@ export const policy: Policy = {
   'deployment.restore': { ...deployment, roles: ['administrator'] },
 
   'audit.list': auditReading,
-  'audit.export': { ...auditReading, file: 'taken' },
+  'audit.export': { ...auditReading, file: 'taken', rate: 'files' },
   'audit.check': { ...auditReading, objects: 'none' },
 
   'content.token': { token: 'none', objects: 'none' },

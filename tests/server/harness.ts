@@ -91,7 +91,14 @@ export const startPortal = async (overrides: Partial<Settings> = {}): Promise<Po
   await Effect.runPromise(Scope.addFinalizer(scope, removed));
   const isOwn = overrides.dataDirectory === undefined && overrides.databaseUrl === undefined;
   const databaseUrl = isOwn ? await Effect.runPromise(Scope.provide(ownDatabase(dataDirectory), scope)) : undefined;
-  const settings: Settings = { ...defaultSettings, demo: false, ...(databaseUrl && { databaseUrl }), ...overrides, dataDirectory };
+  const settings: Settings = {
+    ...defaultSettings,
+    demo: false,
+    callRates: false,
+    ...(databaseUrl && { databaseUrl }),
+    ...overrides,
+    dataDirectory,
+  };
   const database = databaseLayer({
     url: settings.databaseUrl ?? undefined,
     appUrl: settings.databaseAppUrl ?? undefined,

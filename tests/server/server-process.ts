@@ -38,6 +38,8 @@ export const startServer = async (dataDirectory: string, environment: Readonly<R
       LOG: 'off',
       GLEISBLICK_FLEET: '20',
       GLEISBLICK_HISTORY_DAYS: '1',
+      // Loads are one account's.
+      CALL_RATES: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,8 +14,12 @@ import type { OrganisationId } from '../../../src/domain/common/ids.ts';
 import { DeviceKeys } from '../../fleet/device-keys.ts';
 import { ServerConfig, type Settings } from '../../platform/config.ts';
 import { Database } from '../../platform/database/database.ts';
+import { StatementLimit, statementLimits } from '../../platform/database/limits.ts';
 import { recordEvent } from '../../platform/database/record-event.ts';
+import { CallRates } from '../../platform/http/call-rates.ts';
+import { CostlyCalls } from '../../platform/http/costly-calls.ts';
 import { type EndpointKey, policy } from '../../platform/policy.ts';
+import { isLasting, rateOf } from '../../platform/policy-limits.ts';
 import { refusal } from '../../platform/standing.ts';
 import { type Principal, Sessions } from '../sessions.ts';
 
@@ -65,22 +69,38 @@ const inPathOrganisation = (sessions: Sessions['Service'], principal: Principal,
     return (yield* sessions.inOrganisation(principal, asked)) ?? (yield* new NotFound({ code: 'err_unknown_organisation' }));
   });
 
+/** What one account makes of the call, by its row: so often, and of what costs much so many at once. */
+const limitsOf = Effect.gen(function* () {
+  const rates = yield* CallRates;
+  const costly = yield* CostlyCalls;
+  return Effect.fnUntraced(function* ({ caller }: Principal, called: Called) {
+    const row = rowOf(called);
+    const rate = rateOf(row);
+    if (rate !== null) yield* rates.take(caller.accountId, rate);
+    if (row.cost === 'much') yield* costly.place(caller);
+  });
+});
+
 const accessLayer = Layer.effect(
   Authorization,
   Effect.gen(function* () {
     const sessions = yield* Sessions;
     const { environment } = yield* ServerConfig;
     const database = yield* Database;
+    const limits = yield* limitsOf;
     return {
       access: Effect.fnUntraced(function* (handle, { credential, ...called }) {
         const signedIn = yield* sessions.ofAccessToken(Redacted.value(credential));
         const principal = yield* inPathOrganisation(sessions, signedIn, called);
         yield* permit(principal, called, environment);
-        const takes = rowOf(called).file === 'taken';
-        const told = takes
-          ? Effect.tap(handle, () => recordEvent(database, { event: 'file_taken', about: { call: keyOf(called) } }))
-          : handle;
-        return yield* Effect.provideService(told, CurrentCaller, principal.caller);
+        yield* limits(principal, called);
+        const row = rowOf(called);
+        const told =
+          row.file === 'taken'
+            ? Effect.tap(handle, () => recordEvent(database, { event: 'file_taken', about: { call: keyOf(called) } }))
+            : handle;
+        const limit = isLasting(row) ? statementLimits.long : statementLimits.usual;
+        return yield* told.pipe(Effect.provideService(CurrentCaller, principal.caller), Effect.provideService(StatementLimit, limit));
       }),
     };
   }),
@@ -90,10 +110,12 @@ const userTokenLayer = Layer.effect(
   UserTokenAuthorization,
   Effect.gen(function* () {
     const sessions = yield* Sessions;
+    const limits = yield* limitsOf;
     return {
-      user: Effect.fnUntraced(function* (handle, { credential }) {
-        const { caller } = yield* sessions.ofUserToken(Redacted.value(credential.password));
-        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      user: Effect.fnUntraced(function* (handle, { credential, ...called }) {
+        const principal = yield* sessions.ofUserToken(Redacted.value(credential.password));
+        yield* limits(principal, called);
+        return yield* Effect.provideService(handle, CurrentCaller, principal.caller);
       }),
     };
   }),
@@ -121,10 +143,12 @@ const contentLayer = Layer.effect(
   Effect.gen(function* () {
     const sessions = yield* Sessions;
     const { environment } = yield* ServerConfig;
+    const limits = yield* limitsOf;
     return {
       content: Effect.fnUntraced(function* (handle, { credential, ...called }) {
         const principal = yield* sessions.ofContentToken(Redacted.value(credential));
         yield* permitStanding(principal, called, environment);
+        yield* limits(principal, called);
         return yield* Effect.provideService(handle, CurrentCaller, principal.caller);
       }),
     };

@@ -1,8 +1,15 @@
-import { Effect, Schedule } from 'effect';
+import { Context, Effect, Schedule } from 'effect';
 import { SqlClient, SqlError } from 'effect/sql';
 
 /** Of every connection of a request or of background work, ms: for a statement, for a lock, and for doing nothing in a transaction. */
-export const limits = { statement_timeout: '30000', lock_timeout: '10000', idle_in_transaction_session_timeout: '60000' } as const;
+export const limits = { statement_timeout: '30000', lock_timeout: '8000', idle_in_transaction_session_timeout: '60000' } as const;
+
+/** Ms for a statement of a usual call, and of one that may cost much or last; a call's own time ends a little later. */
+export const statementLimits = { usual: '8000', long: '30000' } as const;
+/** Of the transactions of a call; without one, of background work. */
+export const StatementLimit = Context.Reference<string>('gleisblick/db/StatementLimit', {
+  defaultValue: () => limits.statement_timeout,
+});
 
 /** A peer that vanished without a word is noticed after two minutes, from either side. */
 export const keepAlive = '1 minute';

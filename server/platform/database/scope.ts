@@ -2,7 +2,7 @@ import { Context, Effect, Option } from 'effect';
 import { SqlClient, type SqlError } from 'effect/sql';
 import type { AccountId, OrganisationId } from '../../../src/domain/common/ids.ts';
 import { authorNow } from './author.ts';
-import { repeated } from './limits.ts';
+import { repeated, StatementLimit } from './limits.ts';
 
 /** What only the server holds: connections of the system's login, and the seal without which a scope shows no row and an author is nobody. */
 export class Scopes extends Context.Service<Scopes, { readonly system: SqlClient.SqlClient; readonly seal: (text: string) => string }>()(
@@ -44,13 +44,16 @@ const said = (author: object | undefined, seal: (text: string) => string) => {
 const sealedScope =
   (organisation: string, account: string, timeZone = ''): Transaction =>
   (effect, sql, { seal }) =>
-    Effect.flatMap(authorNow, (now) => {
+    Effect.gen(function* () {
+      const now = yield* authorNow;
       const { text, sealed } = said(now?.author, seal);
-      return sql.withTransaction(
+      const limit = yield* StatementLimit;
+      return yield* sql.withTransaction(
         Effect.andThen(
           sql`select set_config('app.organisation', ${organisation}, true), set_config('app.account', ${account}, true),
             set_config('app.seal', ${seal(`${organisation} ${account}`)}, true), set_config('app.time_zone', ${timeZone}, true),
-            set_config('app.author', ${text}, true), set_config('app.author_seal', ${sealed}, true)`,
+            set_config('app.author', ${text}, true), set_config('app.author_seal', ${sealed}, true),
+            set_config('statement_timeout', ${limit}, true)`,
           effect,
         ),
       );

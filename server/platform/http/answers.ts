@@ -19,10 +19,17 @@ const known: Readonly<Record<number, readonly [tag: string, code: string]>> = {
 };
 
 /**
- * When to come back, s: to a server whose database is away for a moment or whose memory is full of bodies, when reports wait or
- * connections are many, and for a place among the streams of one's other tabs.
+ * When to come back, s: to a server whose database is away for a moment or whose memory is full of bodies, when reports wait,
+ * connections or running calls are many, for a place among the streams of one's other tabs, and after too many calls of a kind.
  */
-const pauses: Readonly<Record<string, number>> = { busy: 2, ingestion_busy: 2, too_many_connections: 5, too_many_streams: 30 };
+const pauses: Readonly<Record<string, number>> = {
+  busy: 2,
+  ingestion_busy: 2,
+  too_many_connections: 5,
+  too_many_calls: 5,
+  too_many_streams: 30,
+  too_often: 30,
+};
 
 /** The one shape of an error. */
 export const errorAnswer = (status: number, requestId: string, body: Readonly<Record<string, unknown>> = {}): Response => {

@@ -1,9 +1,10 @@
-import { Cause, Effect, Result, Schema, SchemaIssue } from 'effect';
+import { Cause, Effect, Option, Result, Schema, SchemaIssue } from 'effect';
 import { HttpRouter, HttpServerResponse } from 'effect/http';
 import { HttpApiError } from 'effect/http-api';
 import { isBusy } from '../database/busy.ts';
 import { failureFields } from '../failure.ts';
 import { refusedBody } from './body-refused.ts';
+import { inTime } from './call-times.ts';
 import { CurrentRequest } from './request-info.ts';
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
@@ -38,34 +39,39 @@ const hasNulCharacter = (defect: unknown): boolean => {
 
 const isBadInput = (error: HttpApiError.HttpApiSchemaError) => error.kind !== 'Body' && error.kind !== 'ResponseHeaders';
 
+const busy = () => HttpServerResponse.empty({ status: 503 });
+
 /**
- * Bad input becomes a 400 that names the field, a database that is away or overloaded a 503; anything unexpected is logged with its
+ * Bad input becomes a 400 that names the field, a database that is away, overloaded or silent a 503; anything unexpected is logged with its
  * request id and answered with nothing about its inside.
  */
 export const inputErrors = HttpRouter.middleware(
-  (handle) =>
-    Effect.catchCause(handle, (cause) => {
-      const defect = Result.getOrUndefined(Cause.findDefect(cause));
-      if (HttpApiError.HttpApiSchemaError.is(defect) && isBadInput(defect)) {
-        const field = fieldOf(defect);
-        const fault = faultOf(defect.cause.issue);
-        return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', ...fault, ...(field && { field }) }, { status: 400 }));
-      }
-      const refused = refusedBody(defect);
-      if (refused !== undefined) {
-        const { status, code, limit } = refused;
-        return Effect.succeed(HttpServerResponse.jsonUnsafe({ code, ...(limit !== undefined && { limit }) }, { status }));
-      }
-      if (hasNulCharacter(defect)) {
-        return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', code: 'invalid_input' }, { status: 400 }));
-      }
-      if (defect === undefined) return Effect.failCause(cause);
-      if (isBusy(defect)) return Effect.succeed(HttpServerResponse.empty({ status: 503 }));
-      return Effect.gen(function* () {
-        const { requestId } = yield* CurrentRequest;
-        yield* Effect.logError('request failed', { requestId, errors: failureFields(cause) });
-        return HttpServerResponse.empty({ status: 500 });
-      });
-    }),
+  Effect.map(
+    inTime,
+    (within) => (handle) =>
+      Effect.catchCause(Effect.map(within(handle), Option.getOrElse(busy)), (cause) => {
+        const defect = Result.getOrUndefined(Cause.findDefect(cause));
+        if (HttpApiError.HttpApiSchemaError.is(defect) && isBadInput(defect)) {
+          const field = fieldOf(defect);
+          const fault = faultOf(defect.cause.issue);
+          return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', ...fault, ...(field && { field }) }, { status: 400 }));
+        }
+        const refused = refusedBody(defect);
+        if (refused !== undefined) {
+          const { status, code, limit } = refused;
+          return Effect.succeed(HttpServerResponse.jsonUnsafe({ code, ...(limit !== undefined && { limit }) }, { status }));
+        }
+        if (hasNulCharacter(defect)) {
+          return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', code: 'invalid_input' }, { status: 400 }));
+        }
+        if (defect === undefined) return Effect.failCause(cause);
+        if (isBusy(defect)) return Effect.succeed(busy());
+        return Effect.gen(function* () {
+          const { requestId } = yield* CurrentRequest;
+          yield* Effect.logError('request failed', { requestId, errors: failureFields(cause) });
+          return HttpServerResponse.empty({ status: 500 });
+        });
+      }),
+  ),
   { global: true },
 );

@@ -14,7 +14,12 @@ interface Cut {
 /** A line to PostgreSQL that can be cut at any piece of the talk. */
 export const openCutLine = async (host: string, port: number) => {
   const sockets = new Set<Socket>();
-  const state: { cut: Cut | null; isGone: boolean; said: number } = { cut: null, isGone: false, said: 0 };
+  const state: { cut: Cut | null; isGone: boolean; isSilent: boolean; said: number } = {
+    cut: null,
+    isGone: false,
+    isSilent: false,
+    said: 0,
+  };
   const end = (socket: Socket, ending: Ending) => (ending === 'reset' ? socket.resetAndDestroy() : socket.destroy());
   const cutAll = (ending: Ending) => {
     state.isGone = true;
@@ -23,6 +28,7 @@ export const openCutLine = async (host: string, port: number) => {
   const pass = (from: Socket, to: Socket) =>
     from.on('data', (piece: Buffer) => {
       const { cut } = state;
+      if (state.isSilent) return;
       state.said += 1;
       if (cut === null || state.isGone || state.said <= cut.after) return void to.write(piece);
       if (cut.ending !== 'torn') return cutAll(cut.ending);
@@ -57,6 +63,10 @@ export const openCutLine = async (host: string, port: number) => {
     dropAll: () => {
       Object.assign(state, { cut: null, isGone: false });
       for (const socket of sockets) socket.destroy();
+    },
+    /** Connections stay, and nothing gets through. */
+    hang: () => {
+      state.isSilent = true;
     },
     mend: () => Object.assign(state, { cut: null, isGone: false }),
     /** Nobody listens at the address any more. */

@@ -32,7 +32,7 @@ describe('every connection of requests', () => {
       ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'tcp_keepalives_idle') order by name`;
     const expected = [
       { name: 'idle_in_transaction_session_timeout', setting: '60000' },
-      { name: 'lock_timeout', setting: '10000' },
+      { name: 'lock_timeout', setting: '8000' },
       { name: 'statement_timeout', setting: '30000' },
       { name: 'tcp_keepalives_idle', setting: '60' },
     ];

@@ -1,0 +1,68 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PgClient } from '@effect/sql-pg';
+import { Context, Redacted } from 'effect';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits, statementLimits } from '../../../../server/platform/database/limits.ts';
+import { CallTimes } from '../../../../server/platform/http/call-times.ts';
+import { policy } from '../../../../server/platform/policy.ts';
+import { makeWeb, type Web } from '../../../../server/web.ts';
+import { endpoints } from '../../endpoints.ts';
+import { basic, bearer, makeAccount, openSession, type Portal, startPortal, temporaryDirectory } from '../../harness.ts';
+import { openCutLine } from './cut-line.ts';
+
+let near: Portal;
+let far: Portal;
+let web: Web;
+let line: Awaited<ReturnType<typeof openCutLine>>;
+let headers: Record<string, Record<string, string>>;
+beforeAll(async () => {
+  near = await startPortal();
+  const { url } = Context.get(near.services, PgClient.PgClient).config;
+  const database = new URL(Redacted.value(url!));
+  const secret = await readFile(join(near.settings.dataDirectory, 'postgres.secret'), 'utf8');
+  line = await openCutLine(database.hostname, Number(database.port));
+  Object.assign(database, { username: 'gleisblick_owner', password: secret, hostname: '127.0.0.1', port: String(line.port) });
+  const dataDirectory = await temporaryDirectory();
+  await chmod(dataDirectory, 0o755);
+  await writeFile(join(dataDirectory, 'postgres.secret'), secret, { mode: 0o600 });
+  far = await startPortal({ dataDirectory, databaseUrl: database.href });
+  const { accessToken, userToken } = await openSession(far, await makeAccount(far, 'waiting'));
+  const key = { 'x-device-key': `gb_${'k'.repeat(43)}` };
+  headers = {
+    access: bearer(accessToken),
+    user: basic(userToken),
+    any: bearer(accessToken),
+    content: bearer(userToken),
+    device: key,
+    none: {},
+  };
+  web = makeWeb(Context.add(far.services, CallTimes, { late: 200, probe: 200 }));
+});
+afterAll(async () => {
+  await line.close();
+  await web.dispose();
+  await far.close();
+  await near.close();
+});
+
+it('A database that no longer says anything makes every call that needs it a 503, the long ones too', async () => {
+  const called = endpoints.filter(({ key }) => policy[key].token !== 'none');
+  line.hang();
+  const answers = await Promise.all(
+    called.map(async ({ key, method, path }) => {
+      const request = new Request(`http://portal.test${path.replace(/:\w+/g, '1')}`, { method, headers: headers[policy[key].token]! });
+      const { status } = await web.fetch(request, { requestId: key, address: '198.51.100.1' });
+      return [key, status] as const;
+    }),
+  );
+  expect(answers.filter(([, status]) => status !== 503)).toEqual([]);
+  const call = (path: string) => web.fetch(new Request(`http://portal.test${path}`), { requestId: path, address: '198.51.100.1' });
+  expect((await call('/ready')).status).toBe(503);
+  expect((await call('/health')).status).toBe(200);
+});
+
+it('It does so within ten seconds, as does a lock that is not given back', () => {
+  const { late, probe } = CallTimes.defaultValue();
+  for (const millis of [late + probe, Number(limits.lock_timeout), Number(statementLimits.usual)]) expect(millis).toBeLessThan(10_000);
+});
