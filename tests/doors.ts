@@ -48,6 +48,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   server: {
     'account/access-window.ts': ['alerts', 'fleet', 'history'],
+    'account/free-email.ts': ['admin'],
     'account/has-factor.ts': ['admin'],
     'account/accounts.ts': ['shell'],
     'account/avatars.ts': ['admin'],

@@ -6,8 +6,9 @@ import type { Language } from '../../src/domain/account/account.ts';
 import { isEmail } from '../../src/domain/account/email.ts';
 import { portalAddress, ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
+import { letterOf } from '../platform/mail/letter.ts';
 import { sha256 } from '../platform/secrets.ts';
-import { changedMail, confirmationMail } from './email-letters.ts';
+import texts from '../texts/mail.json' with { type: 'json' };
 import { isFreeEmail } from './free-email.ts';
 
 const emailLinkMinutes = 30;
@@ -15,6 +16,14 @@ const emailLinkMinutes = 30;
 const undoDays = 3;
 /** Letters of one account within the life of a link: nobody's mailbox is flooded. */
 const maxOpenChanges = 3;
+
+/** To the new address: the link that makes it the account's. */
+const confirmationMail = (language: Language, link: string, minutes: number) =>
+  letterOf(language, texts[language].emailChange, { link, minutes: String(minutes) });
+
+/** To the old address, with the link that brings it back. */
+const changedMail = (language: Language, newEmail: string, link: string, days: number) =>
+  letterOf(language, texts[language].emailChanged, { email: newEmail, link, days: String(days) });
 
 /** A link of a letter that still works: to the new address, or back to the one before. */
 interface OpenChange {
@@ -76,7 +85,7 @@ export class EmailChanges extends Context.Service<
               select email, ${subject}, ${body}, ${html}, now() + make_interval(days => ${undoDays}) from old)
           update account a set email = ${open.newEmail} from old where a.account_id = old.account_id returning 1`;
       });
-      /** Ends what whoever changed it could still use: sessions, open links, and the way back to a later address. */
+      /** Also ends sessions, open links and the way back to a later address: whatever the change was made for. */
       const undo = Effect.fnUntraced(function* (token: string, { accountId, newEmail }: OpenChange) {
         const [used] = yield* sql<{ changedAt: Date }>`
           delete from email_undo where token_hash = ${sha256(token)} and expires_at > now() returning changed_at as "changedAt"`;

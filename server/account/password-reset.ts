@@ -6,10 +6,11 @@ import { languages } from '../../src/domain/shell/language.ts';
 import { portalAddress, ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { failureFields } from '../platform/failure.ts';
+import { letterOf } from '../platform/mail/letter.ts';
 import { sha256 } from '../platform/secrets.ts';
+import texts from '../texts/mail.json' with { type: 'json' };
 import { namesOf } from './known-words.ts';
 import { checkPasskey, hashPasskey } from './passwords.ts';
-import { resetMail } from './reset-mail.ts';
 import { DeviceMarks } from './throttle/device-marks.ts';
 import { FailedTries } from './throttle/failed-tries.ts';
 import { inTurn } from './throttle/hash-turns.ts';
@@ -19,6 +20,9 @@ const lifeMinutes = 30;
 const maxOpenResets = 3;
 /** Letters that are written at the same moment, however many are requested: logins find the database free. */
 const atATime = 2;
+
+const resetMail = (language: Language, link: string, minutes: number) =>
+  letterOf(language, texts[language].reset, { link, minutes: String(minutes) });
 
 interface Asking {
   readonly accountId: string;

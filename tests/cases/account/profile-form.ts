@@ -33,7 +33,7 @@ export const cases = {
 export const facet = ({ context: { person, isDemo, needsCode, fields, askedEmail } }: ProfileFormSnapshot) => [
   person === null ? 'nobody' : isDemo ? 'demo' : 'nina',
   needsCode,
-  // How far somebody is who fills in the e-mail, its confirmation, the password and the code in this order.
+  // How many are filled in of e-mail, its confirmation, the password and the code, in this order.
   [fields.newEmail === newEmail, fields.emailConfirmation !== '', fields.currentPassword !== '', needsCode && fields.code !== ''].indexOf(
     false,
   ),

@@ -118,7 +118,7 @@ describe('The save of the profile', () => {
     );
   });
 
-  it('asks for a code once the server names the second factor, and changes one part with each [DEC-164]', async () => {
+  it('requires a code once the server names the second factor, and changes one part with each [DEC-164]', async () => {
     const answers: ProfileAnswer[] = [
       { password: { status: 400, message: 'factor_needed' }, email: null },
       { password: { status: 204 }, email: null },
