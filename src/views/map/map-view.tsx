@@ -18,11 +18,11 @@ import type { ClusterTarget } from './controller/targets.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './map.module.css';
 import { MapCanvas } from './map-canvas.tsx';
-import mapCornerStyles from './map-corner.module.css';
 import { MapSources } from './map-sources.tsx';
 import { SatelliteEnd } from './satellite-end.tsx';
 import { MapScale } from './scale/map-scale.tsx';
 import type { Camera } from './stage/camera.ts';
+import { MapCorner } from './stations/map-corner.tsx';
 import { NearStations } from './stations/near-stations.tsx';
 import { nearFrom } from './styles/map-style.ts';
 import { ConnectedToolbar } from './toolbar/connected-toolbar.tsx';
@@ -124,12 +124,12 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
         </LateBoundary>
       )}
       {controller && (
-        <div className={mapCornerStyles.corner}>
+        <MapCorner controller={controller}>
           <FollowButton controller={controller} />
           <SatelliteEnd look={look} />
           <NearStations controller={controller} />
           <MapScale controller={controller} />
-        </div>
+        </MapCorner>
       )}
       <ConnectedToolbar onUse={use} />
       <div className={styles.notice} role="status">

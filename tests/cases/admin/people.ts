@@ -56,7 +56,8 @@ export const facet = ({ context: { list, search, person, draft, problem, news } 
   search === '' ? '' : 'some',
   person?.userId ?? null,
   draft?.role ?? null,
-  draft?.grants.join() ?? null,
+  // Changed alone: with another role or access it is one more of the same.
+  draft !== null && draft.role === person?.role && draft.isDisabled === person.isDisabled ? draft.grants.join() : null,
   draft?.isDisabled ?? null,
   problem,
   news,

@@ -15,6 +15,7 @@ export const words: Words = {
   'marker.enter': ['Zeiger auf einem Fahrzeug', 'Pointer on a vehicle'],
   'marker.leave': ['Zeiger verlässt das Fahrzeug', 'Pointer leaves the vehicle'],
   'follow.end': ['Die Karte folgt dem Fahrzeug nicht mehr', 'The map follows the vehicle no longer'],
+  'vehicle.followed': ['Die Karte folgt einem anderen oder keinem Fahrzeug', 'The map follows another vehicle or none'],
   'marker.click': ['Fahrzeug auf der Karte gedrückt', 'Vehicle on the map pressed'],
   'xstate.done.state.mapFrame.life.loaded.working': ['Karte ist fertig geladen', 'Map has finished loading'],
   'message.received': ['Die Karte schickt eine Nachricht', 'The map sends a message'],

@@ -54,6 +54,7 @@ export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, 
       if (edge === 'top' || edge === 'bottom') onResize?.();
       for (const tell of watchers) tell();
     },
+    covered: (): Readonly<Insets> => covered,
     /** Calls back when what covers the map changes; the returned function ends that. */
     watchCover: (tell: () => void) => {
       watchers.add(tell);

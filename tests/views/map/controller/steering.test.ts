@@ -81,6 +81,7 @@ describe('What is framed', () => {
     steering.cover('left', 340);
     steering.cover('left', 340);
     unwatch();
+    expect(steering.covered().left).toBe(340);
     steering.cover('left', 0);
     expect([told, seenAnew()]).toEqual([1, 3]);
   });

@@ -1,0 +1,25 @@
+import { type ReactNode, useCallback } from 'react';
+import type { MapController } from '../controller/map-controller.ts';
+import styles from '../map-corner.module.css';
+
+interface MapCornerProps {
+  readonly controller: Pick<MapController, 'covered' | 'watchCover'>;
+  readonly children: ReactNode;
+}
+/** The lower left corner of what drawers leave of the map. */
+export const MapCorner = ({ controller, children }: MapCornerProps) => {
+  const attach = useCallback(
+    (corner: HTMLDivElement | null) => {
+      if (corner === null) return;
+      const place = () => corner.style.setProperty('--beside', `${controller.covered().left}px`);
+      place();
+      return controller.watchCover(place);
+    },
+    [controller],
+  );
+  return (
+    <div ref={attach} className={styles.corner}>
+      {children}
+    </div>
+  );
+};
