@@ -1,9 +1,9 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { Conflict, Forbidden, type NotFound } from '../../src/api/contract/errors.ts';
-import type { RightsByResource } from '../../src/domain/account/access.ts';
-import { type Grant, grantsIn, isSameGrants, rightsWithGrants } from '../../src/domain/admin/grants.ts';
-import type { Person, PersonProblem, Standing } from '../../src/domain/admin/person.ts';
+import { publishedResource, type RightsByResource } from '../../src/domain/account/access.ts';
+import { grantsIn, isSameGrants, rightsWithGrants } from '../../src/domain/admin/grants.ts';
+import { isSameStanding, type Person, type PersonProblem, type Standing } from '../../src/domain/admin/person.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
 import { hasFactor } from '../account/has-factor.ts';
 import { Database } from '../platform/database/database.ts';
@@ -50,6 +50,7 @@ export class Members extends Context.Service<
           a.last_name as "lastName", a.email, m.role, m.rights, a.disabled_at is not null as "isDisabled",
           a.invited_at is not null as "isInvited", a.is_demo_user as "isDemo",
           ${sql.literal(hasFactor)} as "hasFactor",
+          coalesce(m.rights #>> '{portal,canCreate}' = 'true', false) as "isPublisher",
           (select (extract(epoch from max(s.last_used_at)) * 1000)::int8::float8 from session s
              where s.account_id = a.account_id and s.purpose = 'portal') as "lastSeen",
           (select count(*)::int from membership o where o.account_id = a.account_id) as organisations
@@ -76,25 +77,28 @@ export class Members extends Context.Service<
             Effect.orDie,
             Effect.map(([row]) => told(row!, caller)),
           ),
-        change: Effect.fn('Members.change')(function* (caller, userId, { role, isDisabled, grants, was }) {
+        change: Effect.fn('Members.change')(function* (caller, userId, { role, isDisabled, was, ...wanted }) {
           return yield* asSystem(
             Effect.gen(function* () {
               const { row, mayGive, mayGrant } = yield* reached(caller, userId);
               if (!mayGive.includes(role)) return yield* forbidden('role_too_high');
               const held = grantsIn(row.rights);
-              const given: readonly Grant[] = grants ?? held;
-              if (row.role !== was.role || row.isDisabled !== was.isDisabled || !isSameGrants(held, was.grants ?? held))
-                return yield* conflict('changed_meanwhile');
+              const { grants: given = held, isPublisher: named = row.isPublisher } = wanted;
+              const shown = { ...row, ...was, grants: was.grants ?? held, isPublisher: was.isPublisher ?? row.isPublisher };
+              if (!isSameStanding({ ...row, grants: held }, shown)) return yield* conflict('changed_meanwhile');
+              if (named !== row.isPublisher && !mayGive.includes('administrator')) return yield* forbidden('role_too_high');
               if (given.some((grant) => !mayGrant.includes(grant))) return yield* forbidden('right_missing');
               if (isDisabled !== row.isDisabled && row.organisations > 1) return yield* conflict('other_organisations');
-              const rights = isSameGrants(held, given) ? row.rights : rightsWithGrants(row.rights, given);
+              const isPublisher = named && role === 'operatorAdmin';
+              const { [publishedResource]: _, ...others } = isSameGrants(held, given) ? row.rights : rightsWithGrants(row.rights, given);
+              const rights = isPublisher ? { ...others, [publishedResource]: { canRead: true, canCreate: true } } : others;
               yield* sql`update membership set role = ${role}, rights = ${JSON.stringify(rights)}::text::jsonb
                 where account_id = ${row.accountId} and organisation_id = ${caller.organisationId}
                   and (role <> ${role} or rights <> ${JSON.stringify(rights)}::text::jsonb)`;
               yield* sql`update account set disabled_at = case when ${isDisabled}::bool then now() end
                 where account_id = ${row.accountId} and (disabled_at is not null) <> ${isDisabled}::bool`;
               if (isDisabled) yield* sql`update session set revoked_at = now() where account_id = ${row.accountId} and revoked_at is null`;
-              return told({ ...row, role, isDisabled, rights }, caller);
+              return told({ ...row, role, isDisabled, isPublisher, rights }, caller);
             }),
           );
         }),

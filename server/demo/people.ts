@@ -32,7 +32,7 @@ export const demoAccounts: readonly NewAccount[] = [
   {
     ...person('otto', 'Otto', 'Oehlke'),
     passkey: 'Weiche-12',
-    memberships: [{ organisation: north, role: 'operatorAdmin', rights: full }],
+    memberships: [{ organisation: north, role: 'operatorAdmin', rights: { ...full, portal: both } }],
   },
   {
     ...person('selma', 'Selma', 'Seidel'),

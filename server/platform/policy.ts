@@ -43,6 +43,8 @@ export interface Row<Token extends 'none' | keyof Tokens = 'none' | keyof Tokens
   /** Rights the organisation must grant, all of them: the one in the path, without one there the active one. */
   readonly rights?: readonly Right[];
   readonly roles?: readonly Role[];
+  /** Reaches the users of all organisations: an operator's administrator needs the right to the portal. */
+  readonly reach?: 'allOrganisations';
   /** Demo users change nothing on the server. */
   readonly demo?: 'refused';
   /** What is changed elsewhere and deployed is not changed on production. */
@@ -230,12 +232,12 @@ export const policy: Policy = {
 
   'versions.read': portalAdministration,
   'versions.set': { ...portalAdministration, demo: 'refused' },
-  'versions.setInteraction': { ...portalAdministration, demo: 'refused' },
+  'versions.setInteraction': { ...portalAdministration, reach: 'allOrganisations', demo: 'refused' },
   'versions.check': { token: 'access', objects: 'none' },
 
   'deployment.status': deployment,
   'deployment.approve': deployment,
-  'deployment.deployLanguages': deployment,
+  'deployment.deployLanguages': { ...deployment, reach: 'allOrganisations' },
   'deployment.deployApp': deployment,
   'deployment.restore': { ...deployment, roles: ['administrator'] },
 

@@ -1,3 +1,4 @@
+import { publishedResource, rightOn } from '../../src/domain/account/access.ts';
 import type { Role } from '../../src/domain/account/account.ts';
 import { type Environment, isForChanges } from '../../src/domain/admin/console.ts';
 import type { Row } from './policy.ts';
@@ -13,9 +14,11 @@ export const refusal = (
   row: Row,
   caller: Standing,
   environment: Environment,
-): 'demo_user' | 'role_missing' | 'right_missing' | 'production' | undefined => {
+): 'demo_user' | 'role_missing' | 'right_missing' | 'not_publisher' | 'production' | undefined => {
   if (row.roles !== undefined && !row.roles.includes(caller.role)) return 'role_missing';
   if (row.rights?.some(([resource, kind]) => caller.rights[resource]?.[kind] !== true)) return 'right_missing';
+  if (row.reach === 'allOrganisations' && caller.role !== 'administrator' && !rightOn(caller.rights, publishedResource).canCreate)
+    return 'not_publisher';
   if (row.demo === 'refused' && caller.isDemoUser) return 'demo_user';
   if (row.production === 'refused' && !isForChanges(environment)) return 'production';
   return undefined;

@@ -9,6 +9,9 @@ export const resources = {
   comments: 'logbook_entries/comments',
 } as const;
 
+/** What the users of all organisations see; an operator's administrator publishes it only with the right to this resource. */
+export const publishedResource = 'portal';
+
 export const defaultDemoDisplayName = 'Demo User';
 
 const none: AccessRight = { canRead: false, canCreate: false };

@@ -4,8 +4,13 @@ import { VehicleId } from '../common/ids.ts';
 import { grants } from './grants.ts';
 
 const Grants = Schema.Array(Schema.Literals(grants)).check(Schema.isMaxLength(grants.length));
-/** What may be changed of a person, as it is sent; without `grants` they stay as they are. */
-export const StandingWire = Schema.Struct({ role: Role, isDisabled: Schema.Boolean, grants: Schema.optionalKey(Grants) });
+/** What may be changed of a person, as it is sent; without `grants` and `isPublisher` these stay as they are. */
+export const StandingWire = Schema.Struct({
+  role: Role,
+  isDisabled: Schema.Boolean,
+  grants: Schema.optionalKey(Grants),
+  isPublisher: Schema.optionalKey(Schema.Boolean),
+});
 
 /** Somebody of the organisation, as they are sent. */
 export const PersonWire = Schema.Struct({
@@ -17,6 +22,7 @@ export const PersonWire = Schema.Struct({
   role: Role,
   isDisabled: Schema.Boolean,
   grants: Grants,
+  isPublisher: Schema.Boolean,
   isDemo: Schema.Boolean,
   isInvited: Schema.Boolean,
   hasFactor: Schema.Boolean,

@@ -6,6 +6,8 @@ export interface Standing {
   readonly role: Role;
   readonly grants: readonly Grant[];
   readonly isDisabled: boolean;
+  /** An operator's administrator who deploys texts and sets messages for all organisations; an administrator decides who. */
+  readonly isPublisher?: boolean;
 }
 
 /** Somebody of the organisation. */
@@ -22,12 +24,16 @@ export interface Person extends Standing {
   readonly hasFactor: boolean;
   /** Whoever asks. */
   readonly isSelf: boolean;
+  readonly isPublisher: boolean;
   /** Epoch ms; null for who never logged in. */
   readonly lastSeen: number | null;
 }
 
 export const isSameStanding = (one: Standing, other: Standing): boolean =>
-  one.role === other.role && one.isDisabled === other.isDisabled && isSameGrants(one.grants, other.grants);
+  one.role === other.role &&
+  one.isDisabled === other.isDisabled &&
+  one.isPublisher === other.isPublisher &&
+  isSameGrants(one.grants, other.grants);
 
 /** From least to most. */
 export const roles: readonly Role[] = ['user', 'operatorAdmin', 'administrator'];

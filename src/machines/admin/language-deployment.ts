@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { injected } from '../common/injected.ts';
 
 /** What the server says of a deployment of languages that it could judge. */
-export type LanguageDeploymentAnswer = 'deployed' | 'deployment_running' | 'nothing_new';
+export type LanguageDeploymentAnswer = 'deployed' | 'deployment_running' | 'not_publisher' | 'nothing_new';
 interface LanguageDeploymentContext {
   readonly isSure: boolean;
   readonly answer: LanguageDeploymentAnswer | null;
@@ -27,7 +27,7 @@ export const languageDeploymentMachine = setup({
   },
   guards: {
     isSure: ({ context }) => context.isSure,
-    isRunningElsewhere: (_, { answer }: Answer) => answer === 'deployment_running',
+    isRefused: (_, { answer }: Answer) => answer === 'deployment_running' || answer === 'not_publisher',
   },
 }).createMachine({
   id: 'languageDeployment',
@@ -48,7 +48,7 @@ export const languageDeploymentMachine = setup({
         src: 'deployLanguages',
         onDone: [
           {
-            guard: { type: 'isRunningElsewhere', params: answered },
+            guard: { type: 'isRefused', params: answered },
             target: 'ready',
             actions: { type: 'noteAnswer', params: answered },
           },

@@ -20,8 +20,8 @@ import { canEditMajorMinor } from '../../domain/admin/version.ts';
 import type { Language } from '../../domain/shell/language.ts';
 import { injected } from '../common/injected.ts';
 
-/** The role does not allow it, the server takes none of it now, or nobody answered. */
-export type ReleaseFailure = 'forbidden' | 'refused' | 'unanswered';
+/** The role does not allow it, messages to all are for named people, the server takes none of it now, or there was no answer. */
+export type ReleaseFailure = 'forbidden' | 'notPublisher' | 'refused' | 'unanswered';
 /** With what is in force after it; a part of what was refused may be, null where that could not be read. */
 export type ReleaseAnswer =
   | { readonly failure: null; readonly standing: Standing }

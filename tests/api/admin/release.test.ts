@@ -78,6 +78,8 @@ describe('A release', () => {
   it('that is refused says why, with what is in force: a part may be', async () => {
     refusals = { 'PUT user-interaction': refused(400, 'BadRequest', 'start_past') };
     expect(await sendRelease(telling, signal)).toEqual({ failure: 'refused', standing: told });
+    refusals = { 'PUT user-interaction': refused(403, 'Forbidden', 'not_publisher') };
+    expect(await sendRelease(telling, signal)).toEqual({ failure: 'notPublisher', standing: told });
     refusals = { 'PUT version': refused(403, 'Forbidden', 'role_missing'), 'GET version': new Response('', { status: 500, headers: own }) };
     expect(await sendRelease(telling, signal)).toEqual({ failure: 'forbidden', standing: null });
   });

@@ -3,7 +3,12 @@ import { click, lack, type SightTable, see } from '../../sights/table.ts';
 
 export const cases = {
   'sure.set': [{ isSure: true }, { isSure: false }],
-  'xstate.done.actor.deployLanguages': [{ output: 'deployed' }, { output: 'nothing_new' }, { output: 'deployment_running' }],
+  'xstate.done.actor.deployLanguages': [
+    { output: 'deployed' },
+    { output: 'nothing_new' },
+    { output: 'deployment_running' },
+    { output: 'not_publisher' },
+  ],
 };
 export const facet = ({ context: { isSure, answer } }: ReturnType<LanguageDeploymentRef['getSnapshot']>) => [isSure, answer];
 

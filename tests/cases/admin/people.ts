@@ -14,6 +14,7 @@ export const nora: Person = {
   isDemo: false,
   isInvited: false,
   hasFactor: false,
+  isPublisher: false,
   isSelf: false,
   lastSeen: Date.parse('2026-11-23T10:15:30Z'),
 };
@@ -59,6 +60,7 @@ export const facet = ({ context: { list, search, person, draft, problem, news } 
   // Changed alone: with another role or access it is one more of the same.
   draft !== null && draft.role === person?.role && draft.isDisabled === person.isDisabled ? draft.grants.join() : null,
   draft?.isDisabled ?? null,
+  draft?.isPublisher ?? null,
   problem,
   news,
 ];
@@ -76,6 +78,7 @@ const save = 'people.save';
 const cancel = 'people.cancel';
 const box = 'people.disable';
 const right = 'people.invitation.grant.logbook';
+const publisher = 'people.publisher';
 const edit = { key: 'people.editOf', values: { name: 'Nora Neumann' } };
 const isBusy = (busy: boolean) => see('region', 'people.title', { busy });
 const isNoraShown = ({ search }: Context) => search !== 'xyz';
@@ -119,6 +122,7 @@ export const sights: SightTable = {
       see('button', cancel, { disabled: false }),
       see('checkbox', box, { checked: draft?.isDisabled === true }),
       see('checkbox', right, { checked: draft?.grants.includes('logbook') === true }),
+      draft?.role === 'operatorAdmin' ? see('checkbox', publisher, { checked: draft.isPublisher === true }) : lack('checkbox', publisher),
     ],
     'open.resending': [isBusy(true), see('button', 'people.resend', { disabled: true }), lack('button', 'people.saving')],
     'open.withdrawing': alike('open.resending', 'Which of the two is on its way is not shown'),
@@ -132,6 +136,7 @@ export const sights: SightTable = {
       userId === nora.userId && from.matches({ open: 'listed' }) && isNoraShown(from.context as Context) ? [click('button', edit)] : null,
     'access.toggle': (_, from) => (from.matches({ open: 'editing' }) ? [click('checkbox', box)] : null),
     'grant.toggle': (_, from) => (from.matches({ open: 'editing' }) ? [click('checkbox', right)] : null),
+    'publishing.toggle': (_, from) => (from.can({ type: 'publishing.toggle' }) ? [click('checkbox', publisher)] : null),
     'edit.save': (_, from) => (from.can({ type: 'edit.save' }) ? [click('button', save)] : null),
     'invitation.resend': (_, from) => (from.can({ type: 'invitation.resend' }) ? [click('button', 'people.resend')] : null),
     'invitation.withdraw': (_, from) => (from.can({ type: 'invitation.withdraw' }) ? [click('button', 'people.withdraw')] : null),

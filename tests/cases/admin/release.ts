@@ -110,7 +110,9 @@ const editing = (context: Context) => {
     lack('text', 'release.sending'),
   ];
 };
-const outcomes = ['sent', 'forbidden', 'refused', 'unanswered'].map((outcome) => lack('text', `release.outcome.${outcome}`));
+const outcomes = ['sent', 'forbidden', 'notPublisher', 'refused', 'unanswered'].map((outcome) =>
+  lack('text', `release.outcome.${outcome}`),
+);
 const isEditing = (from: { matches: (state: never) => boolean }) => from.matches('editing' as never);
 
 export const sights: SightTable = {

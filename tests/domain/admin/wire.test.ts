@@ -62,11 +62,12 @@ it.each<[string, Parameters<typeof wireOf>[0], Fields, Fields]>([
       isDemo: null,
       isInvited: 'no',
       hasFactor: 1,
+      isPublisher: 'yes',
       isSelf: null,
       lastSeen: '2026-11-23',
     },
   ],
-  ['What somebody may do', StandingWire, standing, { role: 'owner', isDisabled: 'yes' }],
+  ['What somebody may do', StandingWire, standing, { role: 'owner', isDisabled: 'yes', isPublisher: 1 }],
   [
     'An invitation',
     InvitationWire,

@@ -5,6 +5,7 @@ import {
   arePeopleAwaited,
   arePeopleBusy,
   canInvite,
+  canNamePublisher,
   canSavePerson,
   didPeopleFail,
   editedPerson,
@@ -55,7 +56,7 @@ const start = (
   };
   return { actor, clock, lists, saves, resent, withdrawn, resets, see, does: peopleVerbs(actor) };
 };
-const usual = { role: 'user', grants: ['gateway', 'logbook'], isDisabled: false } as const;
+const usual = { role: 'user', grants: ['gateway', 'logbook'], isDisabled: false, isPublisher: false } as const;
 
 describe('People of the organisation', () => {
   it('are read when their room opens, found by what is typed, and forgotten when it closes', async () => {
@@ -80,7 +81,7 @@ describe('People of the organisation', () => {
     does.chooseRole('operatorAdmin');
     does.toggleGrant('logbookWrite');
     does.toggleGrant('gateway');
-    const wanted = { role: 'operatorAdmin', grants: ['logbook', 'logbookWrite'], isDisabled: true };
+    const wanted = { role: 'operatorAdmin', grants: ['logbook', 'logbookWrite'], isDisabled: true, isPublisher: false };
     expect([personDraft(await see()), isPersonUnsaved(await see())]).toEqual([wanted, true]);
     does.save();
     expect(isPersonSaving(actor.getSnapshot())).toBe(true);
@@ -90,6 +91,20 @@ describe('People of the organisation', () => {
       false,
     ]);
     expect([saves, lists.length]).toEqual([[{ userId: 4, ...wanted, was: usual }], 1]);
+  });
+
+  it('are named publishers as operator’s administrators only', async () => {
+    const { see, does, saves } = start();
+    await see();
+    does.edit(nora.userId);
+    does.togglePublishing();
+    expect([canNamePublisher(await see()), personDraft(await see())]).toEqual([false, usual]);
+    does.chooseRole('operatorAdmin');
+    expect(canNamePublisher(await see())).toBe(true);
+    does.togglePublishing();
+    does.save();
+    await see();
+    expect(saves).toEqual([{ userId: 4, ...usual, role: 'operatorAdmin', isPublisher: true, was: usual }]);
   });
 
   it('are not changed: oneself, a demo account, who is not there, and whom nothing was chosen for', async () => {

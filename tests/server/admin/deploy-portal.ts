@@ -30,7 +30,9 @@ export const ownedPortal = (
 
 /** A new member of an organisation with an open session. */
 export const signedIn = async (portal: Portal, name: string, role: Who = 'user', organisation = 'North') => {
-  const accountId = await makeAccount(portal, name, { memberships: [{ organisation, role, rights: fullRights }] });
+  // Named as publishers of texts and messages.
+  const rights = role === 'operatorAdmin' ? { ...fullRights, portal: { canRead: true, canCreate: true } } : fullRights;
+  const accountId = await makeAccount(portal, name, { memberships: [{ organisation, role, rights }] });
   const headers = bearer((await openSession(portal, accountId)).accessToken);
   const call = (method: string, path: string, body?: unknown) =>
     portal.call(path, { method, headers, ...(body !== undefined && { body }) });

@@ -34,7 +34,7 @@ export const sendRelease = (order: ReleaseOrder, signal: AbortSignal): Promise<R
       Effect.andThen(standing),
       Effect.map((now): ReleaseAnswer => ({ failure: null, standing: now })),
       Effect.catch((error) => {
-        const failure = failures[error._tag];
+        const failure = 'code' in error && error.code === 'not_publisher' ? 'notPublisher' : failures[error._tag];
         if (failure === undefined) return Effect.fail(error);
         return standing.pipe(
           Effect.catch(() => Effect.succeed(null)),

@@ -37,7 +37,7 @@ export const deployLanguages = (signal: AbortSignal): Promise<LanguageDeployment
       Effect.map((): LanguageDeploymentAnswer => 'deployed'),
       Effect.catch((error) => {
         const code = codeOf(error);
-        return code === 'nothing_new' || code === 'deployment_running'
+        return code === 'nothing_new' || code === 'deployment_running' || code === 'not_publisher'
           ? Effect.succeed<LanguageDeploymentAnswer>(code)
           : Effect.fail(error);
       }),

@@ -13,7 +13,8 @@ export class PeopleGroup extends HttpApiGroup.make('people')
   .add(HttpApiEndpoint.get('list', '/people', { success: Schema.Struct({ items: Schema.Array(PersonWire) }) }))
   /**
    * `was`: as it was shown; 409 `changed_meanwhile` where it is otherwise by now. 403 `role_too_high`: neither the role given nor that of who is
-   * changed may be above one's own. 403 `right_missing`: a right is given that the caller does not have. 409 `own_account`, `demo_account`, `other_organisations`: who belongs to others as well is not disabled here.
+   * changed may be above one's own, and an administrator alone names a publisher. 403 `right_missing`: a right is given that the caller does not
+   * have. 409 `own_account`, `demo_account`, `other_organisations`: who belongs to others as well is not disabled here.
    */
   .add(
     HttpApiEndpoint.put('change', '/people/:userId', {

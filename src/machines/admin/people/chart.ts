@@ -32,6 +32,7 @@ export type PeopleEvent =
   | { type: 'role.choose'; role: Role }
   | { type: 'grant.toggle'; grant: Grant }
   | { type: 'access.toggle' }
+  | { type: 'publishing.toggle' }
   | { type: 'person.invited'; person: Person }
   | { type: 'invitation.resend' }
   | { type: 'invitation.withdraw' }
@@ -63,7 +64,7 @@ const deed = <Src extends 'resendInvitation' | 'withdrawInvitation' | 'resetFact
 });
 const isChanged = (person: Person | null, draft: Standing | null): boolean =>
   person !== null && draft !== null && !isSameStanding(person, draft);
-const standingOf = ({ role, grants, isDisabled }: Standing): Standing => ({ role, grants, isDisabled });
+const standingOf = ({ role, grants, isDisabled, isPublisher }: Person): Standing => ({ role, grants, isDisabled, isPublisher });
 
 /**
  * People of the organisation: looked for, and one of them changed at a time; who was invited and has not come gets another letter or is
@@ -92,6 +93,7 @@ export const peopleMachine = setup({
       draft: context.draft && { ...context.draft, grants: withGrantToggled(context.draft.grants, grant) },
     })),
     toggleAccess: assign(({ context }) => ({ draft: context.draft && { ...context.draft, isDisabled: !context.draft.isDisabled } })),
+    togglePublishing: assign(({ context }) => ({ draft: context.draft && { ...context.draft, isPublisher: !context.draft.isPublisher } })),
     drop: assign({ person: null, draft: null, problem: null }),
     replace: assign(({ context }, { answer }: Answer) => {
       const saved = 'saved' in answer ? answer.saved : null;
@@ -132,6 +134,7 @@ export const peopleMachine = setup({
     isChanged: ({ context: { person, draft } }) => isChanged(person, draft),
     isOnlyInvited: ({ context: { person, draft } }) => person?.isInvited === true && !isChanged(person, draft),
     isOnlyProtected: ({ context: { person, draft } }) => person?.hasFactor === true && !isChanged(person, draft),
+    isOperatorAdmin: ({ context }) => context.draft?.role === 'operatorAdmin',
     isDone: (_, { problem }: Refused) => problem === null,
     isSaved: (_, { answer }: Answer) => 'saved' in answer,
     isOutdated: (_, { answer }: Answer) => 'problem' in answer && answer.problem === 'changed_meanwhile',
@@ -176,6 +179,7 @@ export const peopleMachine = setup({
             'role.choose': { actions: { type: 'chooseRole', params: ({ event }) => event } },
             'grant.toggle': { actions: { type: 'toggleGrant', params: ({ event }) => event } },
             'access.toggle': { actions: 'toggleAccess' },
+            'publishing.toggle': { guard: 'isOperatorAdmin', actions: 'togglePublishing' },
             'edit.cancel': { target: 'listed', actions: 'drop' },
             'edit.save': { guard: 'isChanged', target: 'saving' },
             'invitation.resend': { guard: 'isOnlyInvited', target: 'resending' },

@@ -15,6 +15,7 @@ export const arePeopleBusy = (snapshot: PeopleSnapshot): boolean =>
 export const personDraft = ({ context }: PeopleSnapshot): Standing | null => context.draft;
 export const editedPerson = ({ context }: PeopleSnapshot): Person | null => context.person;
 export const canSavePerson = (snapshot: PeopleSnapshot): boolean => snapshot.can({ type: 'edit.save' });
+export const canNamePublisher = (snapshot: PeopleSnapshot): boolean => snapshot.can({ type: 'publishing.toggle' });
 export const isPersonSaving = (snapshot: PeopleSnapshot): boolean => snapshot.matches({ open: 'saving' });
 /** An invitation or a second factor is on its way. */
 export const isDeedBusy = (snapshot: PeopleSnapshot): boolean =>
@@ -33,6 +34,7 @@ export const peopleVerbs = (ref: PeopleRef) => ({
   chooseRole: (role: Role) => ref.send({ type: 'role.choose', role }),
   toggleGrant: (grant: Grant) => ref.send({ type: 'grant.toggle', grant }),
   toggleAccess: () => ref.send({ type: 'access.toggle' }),
+  togglePublishing: () => ref.send({ type: 'publishing.toggle' }),
   resend: () => ref.send({ type: 'invitation.resend' }),
   withdraw: () => ref.send({ type: 'invitation.withdraw' }),
   resetFactor: () => ref.send({ type: 'factor.reset' }),

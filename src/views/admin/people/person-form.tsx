@@ -7,7 +7,14 @@ import { grantsIn } from '../../../domain/admin/grants.ts';
 import { nameOfPerson, type Person, roles, rolesWithin, type Standing } from '../../../domain/admin/person.ts';
 import { accountRightsOf } from '../../../machines/account/account/selectors.ts';
 import { consoleRole } from '../../../machines/admin/admin-console.ts';
-import { canSavePerson, isDeedBusy, isPersonSaving, peopleVerbs, personProblem } from '../../../machines/admin/people/selectors.ts';
+import {
+  canNamePublisher,
+  canSavePerson,
+  isDeedBusy,
+  isPersonSaving,
+  peopleVerbs,
+  personProblem,
+} from '../../../machines/admin/people/selectors.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import tables from '../tables/tables.module.css';
@@ -24,8 +31,9 @@ export const PersonForm = ({ person, draft }: { readonly person: Person; readonl
   const canSave = useSelector(people, canSavePerson);
   const isSaving = useSelector(people, isPersonSaving);
   const problem = useSelector(people, personProblem);
+  const isPublishingAsked = useSelector(people, canNamePublisher) && own !== 'operatorAdmin';
   const isLocked = useSelector(people, isDeedBusy) || isSaving;
-  const { chooseRole, toggleGrant, toggleAccess, resend, withdraw, resetFactor, save, cancel } = peopleVerbs(people);
+  const { chooseRole, toggleGrant, toggleAccess, togglePublishing, resend, withdraw, resetFactor, save, cancel } = peopleVerbs(people);
   const mayGive = own === null ? roles : rolesWithin(own);
   const offered = roles.filter((role) => mayGive.includes(role) || role === person.role);
   return (
@@ -62,6 +70,22 @@ export const PersonForm = ({ person, draft }: { readonly person: Person; readonl
           <small id={`${id}-hint`}>{t('disableHint')}</small>
         </div>
       </div>
+      {isPublishingAsked && (
+        <div className={styles.check}>
+          <input
+            id={`${id}-publisher`}
+            type="checkbox"
+            aria-describedby={`${id}-publisher-hint`}
+            checked={draft.isPublisher === true}
+            disabled={isLocked}
+            onChange={togglePublishing}
+          />
+          <div>
+            <label htmlFor={`${id}-publisher`}>{t('publisher')}</label>
+            <small id={`${id}-publisher-hint`}>{t('publisherHint')}</small>
+          </div>
+        </div>
+      )}
       <RightBoxes offered={[...grantsIn(ownRights), ...person.grants]} given={draft.grants} isLocked={isLocked} onToggle={toggleGrant} />
       <div className={styles.deeds}>
         <Button type="submit" size="3" disabled={!canSave || isLocked}>

@@ -75,7 +75,7 @@ describe('People of the organisation', () => {
         lastName: 'Last-driver',
         email: 'driver@north.example',
       },
-      ...{ role: 'user', isDisabled: false, grants, isDemo: false, isInvited: false, hasFactor: false, isSelf: false },
+      ...{ role: 'user', isDisabled: false, grants, isDemo: false, isInvited: false, hasFactor: false, isSelf: false, isPublisher: false },
     });
     expect(lastSeen).toBeGreaterThan(began - 60_000);
     expect(all.filter(({ isSelf }) => isSelf).map(({ accountName }) => accountName)).toEqual(['chief']);
@@ -152,6 +152,36 @@ describe('People of the organisation', () => {
   it('may get another role here though they belong to other organisations', async () => {
     expect((await change('both', { role: 'operatorAdmin' })).status).toBe(200);
     expect((await list('southern')).find(({ accountName }) => accountName === 'both')!.role).toBe('user');
+  });
+
+  it('deploy texts and set messages for all organisations once an administrator names them, and no operator’s own do [DEC-165]', async () => {
+    const message = {
+      suggestReload: false,
+      showUserMsg: true,
+      msgIsDependent: false,
+      isDisableDismissButton: false,
+      userMsg: { 'de-DE': 'a', 'en-GB': 'b' },
+    };
+    const call = (method: string, path: string, body: object) =>
+      portal.call(`/admin/v1${path}`, { method, headers: headers.operator!, body });
+    const codes = async () => [
+      (await call('PUT', '/user-interaction', message)).json.code,
+      (await call('POST', '/deploy/languages', { isSure: true })).json.code,
+    ];
+    expect(await codes()).toEqual(['not_publisher', 'not_publisher']);
+    await change('second', { role: 'operatorAdmin' });
+    const bySecond = await change('operator', { isPublisher: true }, 'second');
+    expect([bySecond.status, bySecond.code]).toEqual([403, 'role_too_high']);
+    const was: Change = { ...usual('operator'), isPublisher: false };
+    expect((await change('operator', { isPublisher: true }, 'chief', was)).person.isPublisher).toBe(true);
+    expect((await standingOf('operator')).isPublisher).toBe(true);
+    expect(await codes()).not.toContain('not_publisher');
+    expect((await change('operator', { isPublisher: true }, 'chief', was)).code).toBe('changed_meanwhile');
+    // With the role goes the right.
+    await change('operator', { role: 'user' });
+    await change('operator', { role: 'operatorAdmin' }, 'chief', { role: 'user', isDisabled: false });
+    expect((await standingOf('operator')).isPublisher).toBe(false);
+    expect(await codes()).toEqual(['not_publisher', 'not_publisher']);
   });
 
   it('are not changed by who saw them otherwise than they are by now', async () => {

@@ -162,6 +162,8 @@ const ofAdministrators: readonly EndpointKey[] = [
   'audit.check',
 ];
 const ofPortalAdministrators: readonly EndpointKey[] = ['deployment.restore', 'organisation.create'];
+/** An operator's administrator is named for them first. */
+const ofAllOrganisations: readonly EndpointKey[] = ['versions.setInteraction', 'deployment.deployLanguages'];
 const foreignObjects: readonly EndpointKey[] = [
   'alertAreas.change',
   'alertAreas.remove',
@@ -192,6 +194,7 @@ export const expected = (key: EndpointKey, principal: string): readonly [status:
   if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
   const isForeign = principal === 'member of another organisation';
   if (ofAdministrators.includes(key) && !administrators.includes(principal)) return [403, 'role_missing'];
+  if (ofAllOrganisations.includes(key) && principal === "operator's administrator") return [403, 'not_publisher'];
   if (ofPortalAdministrators.includes(key) && principal === "operator's administrator") return [403, 'role_missing'];
   if (
     /^(gateway|history|datasheet|notifications|alertSettings|alertAreas|alertMail|alertPush|places)\./.test(key) &&
