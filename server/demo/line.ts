@@ -1,4 +1,4 @@
-import { geodesic } from '../fleet/telemetry/distance.ts';
+import { geodesic } from '../fleet/telemetry/way/distance.ts';
 
 export interface Route {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { Day, Days } from './days.ts';
-import { groundMetres } from './distance.ts';
-import { type Excursion, isBack, isFarFrom, mayBeAlone } from './excursion.ts';
 import type { Fix, Status } from './fix.ts';
 import { limits } from './limits.ts';
-import { type Meter, metered, trusted } from './meter.ts';
 import { isMoving, statusAfter, statusBetween, statusOf } from './status.ts';
+import { groundMetres } from './way/distance.ts';
+import { type Excursion, isBack, isFarFrom, mayBeAlone } from './way/excursion.ts';
+import { type Meter, metered, trusted } from './way/meter.ts';
 
 /** A time [from, to) in one status, epoch ms. Cut at midnight, so that a day is the unit that can be derived again. */
 export interface Interval {

@@ -3,7 +3,7 @@ import type { Days } from './days.ts';
 import type { Fix, Status } from './fix.ts';
 import { type Doubt, noDoubt, type Tail } from './intervals.ts';
 import { type LiveValues, valueNames } from './live-values.ts';
-import { type Meter, trusted } from './meter.ts';
+import { type Meter, trusted } from './way/meter.ts';
 
 /** What is kept per vehicle: the newest values, where the derivation stands, and the day that is still running. */
 export interface LiveState {

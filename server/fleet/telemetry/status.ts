@@ -1,6 +1,6 @@
-import { metresBetween, noiseBetween, provenMetres } from './distance.ts';
 import type { Fix, Status } from './fix.ts';
 import { limits } from './limits.ts';
+import { metresBetween, noiseBetween, provenMetres } from './way/distance.ts';
 
 /** Share of the way a reported speed implies that must be seen over ground before a slow speed is believed. */
 const believedShare = 0.3;

@@ -93,7 +93,7 @@ export const breakages: Readonly<Record<string, Readonly<Record<string, Patch>>>
     ...inFile('src/domain/history/hours.ts', 'tests/domain/history/hours.test.ts', {
       'mileage is in metres instead of kilometres': ['const kmMillimetres = 1_000_000;', 'const kmMillimetres = 1_000;', 'every mileage'],
     }),
-    ...inFile('server/fleet/telemetry/distance.ts', 'tests/server/fleet/telemetry/distance.test.ts', {
+    ...inFile('server/fleet/telemetry/way/distance.ts', 'tests/server/fleet/telemetry/distance.test.ts', {
       'the speed limit of jumps is in m/s instead of km/h': [
         '(kmh / 3_600_000) * 1000;',
         'kmh / 1000;',

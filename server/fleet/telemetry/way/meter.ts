@@ -1,5 +1,5 @@
+import type { Fix } from '../fix.ts';
 import { furthest } from './distance.ts';
-import type { Fix } from './fix.ts';
 
 /**
  * How far the positions of a day have run ahead of the odometer, in mm. `lag`: since it last kept up, with an allowance for what positions

@@ -1,6 +1,6 @@
+import type { Fix } from '../fix.ts';
+import { limits } from '../limits.ts';
 import { metresBetween, spreadOf, standingGate } from './distance.ts';
-import type { Fix } from './fix.ts';
-import { limits } from './limits.ts';
 import type { Meter } from './meter.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Fix } from './fix.ts';
-import { limits } from './limits.ts';
+import type { Fix } from '../fix.ts';
+import { limits } from '../limits.ts';
 
 const earthRadius = 6_371_008.8;
 const radians = Math.PI / 180;
