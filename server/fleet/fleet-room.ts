@@ -12,6 +12,8 @@ import {
   vehicleFaults,
 } from '../../src/domain/fleet/vehicle-file.ts';
 import { Database } from '../platform/database/database.ts';
+import { fixColumnNames, fixOf, millisOf, type PositionRow } from './telemetry/position-rows.ts';
+import { unitDoubts } from './telemetry/way/unit-doubts.ts';
 import { addListed, addVehicles, type Datasheet, fleetTurn, imageOf, isStandardImage, sheetOf, statedOn } from './vehicle-import.ts';
 
 interface Row extends Pick<StatedVehicle, 'name' | 'model' | 'type' | 'engine' | 'group'> {
@@ -30,6 +32,8 @@ const vehicleOf = ({ datasheet, image: _, ...row }: Row): FleetVehicle & { reado
   ...statedOn(datasheet),
 });
 const greatestInt = 2 ** 31 - 1;
+/** Reports whose units are compared with their positions. */
+const mostCompared = 2_000;
 const missing = new NotFound({ code: 'not_found' });
 
 /** What is stated, as it is kept; fails with the first fault. */
@@ -155,7 +159,14 @@ export class FleetRoom extends Context.Service<
                   floor(extract(epoch from now()) * 1000)::float8 as "asOf"
                 from position
                 where vehicle_id = ${wanted} and organisation_id = ${organisationId} and ts > now() - interval '1 day' and ts <= now()`;
-              return { keys, refusals, vehicle: vehicle! };
+              const newest = yield* sql.unsafe<PositionRow>(
+                `select vehicle_id, ${millisOf('ts')} as time, ${fixColumnNames.join(', ')} from position
+                 where vehicle_id = $1::int and organisation_id = $2::text::uuid and ts > now() - interval '1 day' and ts <= now() and lat is not null
+                 order by ts desc limit ${mostCompared}`,
+                [wanted, organisationId],
+              );
+              const doubts = unitDoubts(newest.map(fixOf).reverse()).map((one) => ({ ...one, label: '', vehicleId: wanted }));
+              return { keys, refusals: [...doubts, ...refusals], vehicle: vehicle! };
             }),
           );
         }),

@@ -22,9 +22,9 @@ export interface ReportingKey {
   readonly lastUsedAt: number | null;
 }
 
-/** Reports that were refused for one reason, with one key. */
+/** Reports that were refused for one reason, or something of which was left out, corrected or is doubtful, with one key. */
 export interface ReportRefusal {
-  /** The label of the key they came with. */
+  /** The label of the key they came with; empty where it does not matter. */
   readonly label: string;
   /** The vehicle they named; null where they named none. */
   readonly vehicleId: number | null;

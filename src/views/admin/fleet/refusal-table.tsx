@@ -35,7 +35,7 @@ export const RefusalTable = ({ refusals, hasVehicles }: RefusalTableProps) => {
                     <td>{t(`report.reason.${reason}`, { defaultValue: reason })}</td>
                     <td>{field === '' ? '–' : field}</td>
                     <td>{whole(count)}</td>
-                    <td>{label}</td>
+                    <td>{label === '' ? '–' : label}</td>
                     {hasVehicles && <td>{vehicleId ?? '–'}</td>}
                   </tr>
                 ))}

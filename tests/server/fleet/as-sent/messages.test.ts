@@ -6,6 +6,7 @@ import type { Fix } from '../../../../server/fleet/telemetry/fix.ts';
 import { advance, begin, nothingSettled, type Tail } from '../../../../server/fleet/telemetry/intervals.ts';
 import { liveColumns, liveStateOf } from '../../../../server/fleet/telemetry/live-rows.ts';
 import { type Judged, judge } from '../../../../server/fleet/telemetry/validate.ts';
+import { unitDoubts } from '../../../../server/fleet/telemetry/way/unit-doubts.ts';
 
 const days = daysOf('Europe/Berlin');
 const start = Date.parse('2026-11-27T09:00:00Z');
@@ -86,6 +87,23 @@ describe('The way of a vehicle whose odometer', () => {
     const found = derive(drive(121, 80, shown));
     expect([found.km, found.isDoubtful]).toEqual([expect.closeTo(80, 0), false]);
     expect(found.estimated).toBeLessThan(20);
+  });
+});
+
+describe('The units of a vehicle', () => {
+  const reasons = (messages: readonly Message[]) => unitDoubts(messages.map(fixOf)).map(({ reason }) => reason);
+
+  it.each([
+    ['kilometres and km/h', (km: number) => km, 1, []],
+    ['an odometer in miles', (km: number) => km / 1.609344, 1, ['odometer_in_miles']],
+    ['an odometer that sticks', () => 500, 1, ['odometer_against_positions']],
+    ['an odometer with worn wheels', (km: number) => km * 0.95, 1, []],
+    ['speeds in m/s', (km: number) => km, 1 / 3.6, ['speed_against_positions']],
+    ['speeds in miles per hour', (km: number) => km, 1 / 1.609344, ['speed_against_positions']],
+  ])('are compared with its positions: %s', (_, shown, factor, expected) => {
+    const messages = drive(40, 80, shown).map((one) => ({ ...one, speed: 80 * factor }));
+    expect(reasons(messages)).toEqual(expected);
+    expect(reasons(messages.slice(0, 5))).toEqual([]);
   });
 });
 

@@ -127,4 +127,19 @@ describe('A unit that speaks the OsmAnd protocol', () => {
     expect(answers).toEqual([...[...lines, ''].map(() => [200, undefined]), [401, 'device_key_unknown']]);
     expect(count).toBe(5);
   });
+
+  it('whose speed is in m/s where knots are expected is named as such, and no other', async () => {
+    const [first] = linesOf('osmand-ms-speed.txt');
+    const line = (i: number, speed: string) =>
+      first!
+        .replace(`timestamp=${start}`, `timestamp=${start + 1_000 + i * 10}`)
+        .replace('52.60000', String(52.6 + i * 0.00125))
+        .replace('13.9', speed);
+    const reasons = async () => (await noted()).map(([reason]) => reason);
+    for (let i = 0; i < 20; i++) await get(line(i, '27'));
+    expect(await reasons()).not.toContain('speed_against_positions');
+    await world.rows('delete from position where vehicle_id = $1', [world.vehicles[0]]);
+    for (let i = 20; i < 45; i++) await get(line(i, '13.9'));
+    expect(await noted()).toContainEqual(['speed_against_positions', 'speed', 24]);
+  });
 });
