@@ -29,7 +29,7 @@ interface Credentials {
 }
 
 /** Has no second factor; looked up all the same, so that an unknown name takes as long as a known one. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noAccount = '00000000-0000-0000-0000-000000000000';
 /** Between the look and the code. */
 const takenOff = () => Effect.succeed({ isLost: false });
 const refusedCode = ({ code }: BadRequest) => Effect.fail(new Unauthorized({ code }));
@@ -83,13 +83,13 @@ export class Login extends Context.Service<
         const mark = found && (yield* marks.of(found));
         const device: Subject = ['device', mark ?? ''];
         if (mark !== undefined) return yield* Effect.as(tries.check(device), { subjects: [device], isCodeRight: false });
-        // Name and e-mail of an account are counted as one, and a name that nobody has is delayed like any other.
+        // Name and e-mail of an account are counted as one, and an unknown name is delayed like any other.
         const account: Subject = ['account', found?.accountId ?? accountName];
         const from: Subject = ['address', address];
         const isFree = yield* Effect.isSuccess(tries.check(account, from));
         if (isFree) return { subjects: [account, from], isCodeRight: false };
         yield* tries.check(from);
-        yield* inTurn([address], factors.checkFirst(found?.accountId ?? nobody, code, from));
+        yield* inTurn([address], factors.checkFirst(found?.accountId ?? noAccount, code, from));
         return { subjects: [from], isCodeRight: true };
       });
 
@@ -166,7 +166,7 @@ export class Login extends Context.Service<
         }),
         unlock: Effect.fn('Login.unlock')(function* (accountName) {
           const found = yield* find(accountName);
-          const subjects = (['account', 'own', 'factor', 'code'] as const).map((kind) => [kind, found?.accountId ?? nobody] as const);
+          const subjects = (['account', 'own', 'factor', 'code'] as const).map((kind) => [kind, found?.accountId ?? noAccount] as const);
           yield* tries.forget(...subjects);
           return found !== undefined;
         }),

@@ -107,7 +107,7 @@ export class PasswordReset extends Context.Service<
             where a.account_id = used.account_id and a.disabled_at is null returning a.account_id as "accountId"`).pipe(Effect.orDie);
           if (rows[0] === undefined) return yield* new BadRequest({ code: 'token_invalid', field: 'resetAuthentificationToken' });
           yield* tries.takeBack(counted);
-          // Whoever reads the account's letters is no stranger to it: guesses of others do not delay the login that follows.
+          // The link came by a letter to the owner: guesses of strangers do not delay the login that follows.
           yield* marks.give({ accountId: rows[0].accountId, passkeyHash: passkey_hash });
         }),
       };

@@ -54,7 +54,7 @@ export class Sessions extends Context.Service<
     /** Role and rights of the principal's account in another organisation it belongs to. */
     readonly inOrganisation: (principal: Principal, organisationId: string) => Effect.Effect<Principal | undefined>;
     readonly revoke: (sessionId: string) => Effect.Effect<void>;
-    /** Every session of an account, or of an organisation's people; answers how many, undefined where there is nobody of that name. */
+    /** Every session of an account, or of an organisation's people; returns how many, undefined for an unknown name. */
     readonly endAll: (whose: { readonly account: string } | { readonly organisation: string }) => Effect.Effect<number | undefined>;
     /** Every session of the account, but for the one that goes on. */
     readonly revokeAll: (accountId: string, but?: string) => Effect.Effect<void>;

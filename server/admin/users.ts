@@ -54,7 +54,7 @@ export class Users extends Context.Service<
     readonly list: (caller: Caller, span: Span) => Effect.Effect<Listed<ListedUser>>;
     /** Vehicles of the organisation by name, limited for this user or not. */
     readonly vehicles: (caller: Caller, userId: number, span: Span) => Effect.Effect<Listed<AccessRow>, NotFound>;
-    /** Holds from the next request of that user on. No more than the caller sees, of nobody above the caller, and not of the caller. */
+    /** Holds from the next request of that user on. No more than the caller sees, not for people above the caller, and not for the caller. */
     readonly setAccess: (
       caller: Caller,
       userId: number,

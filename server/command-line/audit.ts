@@ -33,7 +33,7 @@ export const checkAudit = Effect.gen(function* () {
   if (broken !== null) return yield* fail(sentenceOf(broken));
   if (comparedSince === null)
     return yield* fail(
-      `There is nothing to compare the audit log with: ${dataDirectory}/audit/heads.txt lacks heads signed with ${dataDirectory}/heads.key. Bring both back from a backup, or move both aside to begin anew.`,
+      `There is nothing to compare the audit log with: ${dataDirectory}/audit/heads.txt lacks heads signed with ${dataDirectory}/heads.key. Bring both back from a backup, or move both aside to begin again.`,
     );
   if (comparedSince >= startedAt)
     return yield* fail(

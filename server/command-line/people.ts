@@ -16,7 +16,7 @@ const newPasskey = async (names: readonly string[]) => {
   const passkey = process.env.PASSKEY ?? '';
   const broken = passwordViolations(passkey).map(({ rule }) => rule);
   if (broken.length > 0) return { problem: `PASSKEY breaks these rules: ${broken.join(', ')}` };
-  if (isReadmePasskey(passkey)) return { problem: 'PASSKEY stands in the README, where everybody reads it.' };
+  if (isReadmePasskey(passkey)) return { problem: 'PASSKEY stands in the README, where anyone can read it.' };
   const known = await guessable(passkey, names);
   if (known === null) return { passkey };
   return { problem: `PASSKEY is easily guessed: ${known === 'own' ? 'a name of the account or organisation' : 'a common password'}.` };
@@ -83,7 +83,7 @@ export const endSessions = Effect.gen(function* () {
   if (whose === undefined) return yield* fail(usage);
   const ended = yield* Sessions.use((sessions) => sessions.endAll(whose)).pipe(withServices);
   if (ended === undefined)
-    return yield* fail(account ? `There is no account ${account}.` : `There is nobody in an organisation ${organisation}.`);
+    return yield* fail(account ? `There is no account ${account}.` : `There are no people in an organisation ${organisation}.`);
   yield* say(`${ended} sessions ended.`);
 });
 

@@ -43,7 +43,7 @@ const resealed = Effect.fnUntraced(function* ({ what, table, id, purpose }: (typ
       ]),
     ).pipe(Effect.orDie);
   }
-  return `${what}: ${rows.length}, sealed anew: ${changed}, opened by none of the secrets: ${lost}`;
+  return `${what}: ${rows.length}, sealed again: ${changed}, opened by none of the secrets: ${lost}`;
 });
 
 export const reseal = Effect.gen(function* () {

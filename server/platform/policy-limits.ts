@@ -1,6 +1,6 @@
 import type { Rate } from './http/call-rates.ts';
 
-/** What a row of the policy says about how much of a call there may be. */
+/** How much of a call a row of the policy allows. */
 export interface CallLimits {
   /** Takes one of the few places for what the database works on for long. */
   readonly cost?: 'much';

@@ -57,13 +57,7 @@ const telematics = { token: 'access', rights: [['gateway', 'canRead']], objects:
 const costly = { ...telematics, cost: 'much' } as const;
 const directory = { token: 'access', rights: [['gateway', 'canRead']], objects: 'none' } as const;
 const logbookRead = { token: 'access', rights: [['logbook_entries', 'canRead']], objects: 'logbook' } as const;
-const logbookWrite = {
-  token: 'access',
-  rights: [['logbook_entries', 'canCreate']],
-  objects: 'logbook',
-  demo: 'refused',
-  rate: 'entries',
-} as const;
+const logbookWrite = { ...logbookRead, rights: [['logbook_entries', 'canCreate']], demo: 'refused', rate: 'entries' } as const;
 const readsComments = ['logbook_entries/comments', 'canRead'] as const;
 const writesComments = ['logbook_entries/comments', 'canCreate'] as const;
 const commentsRead = { ...logbookRead, rights: [...logbookRead.rights, readsComments] } as const;

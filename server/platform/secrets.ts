@@ -17,7 +17,7 @@ export const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(
 /** A secret that could be guessed: too short, or of too few different characters. */
 const isWeak = (secret: string) => secret.length < leastLength || new Set(secret).size < leastCharacters;
 
-/** By which people tell secrets apart; says nothing of them. */
+/** Tells secrets apart for people and reveals nothing of them. */
 const nameOf = (secret: string) => createHmac('sha256', secret).update('name').digest('hex').slice(0, 8);
 
 const secretFile = (dataDirectory: string) => join(dataDirectory, 'token.secret');

@@ -23,9 +23,9 @@ export interface Marked {
 }
 
 /**
- * A cookie that proves that somebody logged in to an account from this device before. It admits nobody: tries from such a device are counted
+ * A cookie that proves an earlier login to an account from this device. It does not log in: tries from such a device are counted
  * apart from those of strangers, who therefore cannot keep the owner out. A mark is random bytes, the day of the login and a signature over
- * both, the account and its passkey's hash, which stay on the server: the cookie names nobody, and a new passkey makes it worthless.
+ * both, the account and its passkey's hash, which stay on the server: the cookie names no person, and a new passkey makes it worthless.
  */
 export class DeviceMarks extends Context.Service<
   DeviceMarks,
@@ -60,8 +60,8 @@ export class DeviceMarks extends Context.Service<
       return {
         of: (account) => Effect.map(brought, (marks) => marks.find(isOf(account))?.subarray(0, nonceBytes).toString('base64url')),
         give: Effect.fn('DeviceMarks.give')(function* (account) {
-          const asked = yield* request;
-          if (asked === undefined) return;
+          const current = yield* request;
+          if (current === undefined) return;
           const signed = Buffer.concat([randomBytes(nonceBytes), Buffer.alloc(dayBytes)]);
           signed.writeUInt16BE(yield* today, nonceBytes);
           const others = (yield* brought).filter((mark) => !isOf(account)(mark));
@@ -71,7 +71,7 @@ export class DeviceMarks extends Context.Service<
           const options = { path: '/um/v1', httpOnly: true, sameSite: 'strict', secure: isTls, maxAge: `${markDays} days` } as const;
           yield* HttpEffect.appendPreResponseHandler((_, response) =>
             Effect.succeed(HttpServerResponse.setCookieUnsafe(response, cookie, value, options)),
-          ).pipe(Effect.provideService(HttpServerRequest.HttpServerRequest, asked));
+          ).pipe(Effect.provideService(HttpServerRequest.HttpServerRequest, current));
         }),
       };
     }),

@@ -20,7 +20,7 @@ const breachOf = ({ auditId, entryId, why }: NonNullable<Effect.Success<ReturnTy
   auditId === null ? { position: null, auditId, why: ofEntries[why], subject: entryId } : { position: null, auditId, why };
 
 /**
- * The chains over the audit log and the logbook. Rows are written by whoever changes or signs something and sealed a moment after their commit,
+ * The chains over the audit log and the logbook. Rows are written with a change or signature and sealed a moment after their commit,
  * one server at a time, so that no writer waits for another.
  */
 export class AuditChain extends Context.Service<

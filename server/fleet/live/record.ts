@@ -46,7 +46,7 @@ export interface LiveRecord extends AccessWindow {
 }
 
 /** To be read of `live_state` s and `visible` v. Standing with the engine on is being equipped for an electric locomotive, as in its days. A meter that
- * reads 0, or an odometer that the positions of the day overrule, tells no mileage. */
+ * reads 0, or an odometer that the positions of the day overrule, gives no mileage. */
 export const liveRecordColumns = `s.received, s.tail_time, ${statusOf('s.status', 'v')} as status, s.since, s.lat, s.lng, s.position_time, s.speed, s.speed_time,
   s.heading, s.heading_time, s.satellites, s.satellites_time, s.gsm, s.gsm_time, s.voltage, s.voltage_time, s.temperature,
   s.temperature_time, case when s.odometer > 0 and coalesce(s.tail_doubt[3], 0) = 0 then s.odometer end as odometer, s.odometer_time,

@@ -70,7 +70,7 @@ export const begin = (fix: Fix, days: Days): Tail => {
 };
 
 /**
- * The way to `fix` and what is doubtful after it. At midnight the odometer is believed anew, so that a late report changes no other day; of four
+ * The way to `fix` and what is doubtful after it. At midnight the odometer is believed again, so that a late report changes no other day; of four
  * reports before a day nothing more is needed to derive it.
  */
 const stepTo = (tail: Tail, fix: Fix) => {
@@ -94,7 +94,7 @@ export const advance = (tail: Tail, fix: Fix, days: Days, settled: Settled): Tai
   const from = tail.fix.time;
   const length = fix.time - from;
   const spent = back?.isFar === true ? statusAfter(tail, fix) : statusBetween(tail, fix);
-  // The days of a long silence know nothing of a way: it belongs to the day the vehicle is heard again. What may be taken back lies in one day.
+  // The days of a long silence get no distance: it belongs to the day of the next report. What may be taken back lies in one day.
   const isSilence = length > limits.silenceMillis;
   const isWhole = isSilence || doubt.excursion !== null;
   const share = (whole: number, until: number) => (isWhole ? 0 : Math.round((whole * (until - from)) / length));

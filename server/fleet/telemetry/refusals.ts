@@ -28,7 +28,7 @@ const vehicleOf = (message: unknown): number | null => {
   return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= greatestInt ? id : null;
 };
 
-/** Why reports were refused, or what of them was left out or corrected, of late, by key: counted in memory and written every few seconds, so that nobody's refusals cost a row each. */
+/** Why reports were refused, or what of them was left out or corrected, of late, by key: counted in memory and written every few seconds, so that refusals do not cost a row each. */
 export class Refusals extends Context.Service<
   Refusals,
   {

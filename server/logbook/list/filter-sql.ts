@@ -31,7 +31,7 @@ const compared = ({ field, operator, value }: Comparison, columns: Columns, para
   return `${sql} ${symbols[operator]} ${parameters.add(bound)}::text::${type}`;
 };
 
-/** One of these ids, or with `ne` none of them: of thousands each row is looked up once. What is no id is nobody's. */
+/** One of these ids, or with `ne` none of them: of thousands each row is looked up once. What is no id matches nothing. */
 const among = (sql: string, operator: Comparison['operator'], texts: readonly string[], { add }: Parameters) => {
   const ids = texts.flatMap((text) => uuidOf(text) ?? []);
   return `${sql} ${operator === 'eq' ? 'in' : 'not in'} (select unnest(${add(`{${ids.join(',')}}`)}::text::uuid[]))`;

@@ -79,7 +79,7 @@ const facts = 'f.entry_state, f.comments_count, f.last_comment_at';
 const withFacts = `(select s.*, ${facts} from logbook_search s join logbook_fact f using (entry_id)) r`;
 const withRecord = `(select s.*, ${facts}, e.record from logbook_search s join logbook_fact f using (entry_id) join logbook_entry e using (entry_id)) r`;
 
-/** Condition, order and parameters over `keys`, all of them by names that `entrySource` has as well; the organisation stands outside what was asked. */
+/** Condition, order and parameters over `keys`, all of them by names that `entrySource` has as well; the organisation's condition stands outside of the filter. */
 export const entryQuery = Effect.fn('Logbook.entryQuery')(function* (
   caller: Pick<Caller, 'organisationId' | 'rights'>,
   { filter = '', orderby = '' }: { readonly filter?: string | undefined; readonly orderby?: string | undefined },

@@ -76,7 +76,7 @@ const newsOf = (message: Message, now: number): ShipNews => {
   };
 };
 
-/** A message of several parts on its way; `at`: of the part that told it. */
+/** A message of several parts on its way; `at`: of the part that had it. */
 interface Open {
   readonly session: object;
   readonly at: number | undefined;

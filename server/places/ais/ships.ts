@@ -27,7 +27,7 @@ const newest = (part: string) =>
 /** What was read of a ship; `at`: of its newest message, epoch ms. */
 type Heard = ShipNews & { readonly at: number };
 
-/** One row per ship; of each part what was told last, by the time of its message. */
+/** One row per ship; of each part the last value, by the time of its message. */
 const gathered = (all: readonly { readonly news: ShipNews; readonly at: number }[]): readonly Heard[] => {
   const ships = new Map<number, Heard>();
   for (const { news, at } of [...all].sort((a, b) => a.at - b.at)) {

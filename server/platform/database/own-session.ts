@@ -9,7 +9,7 @@ const pooled = new CannotStart({
 
 /**
  * Refuses connections that do not keep their session: turns, notifications and the limits of a session would be those of other clients. One
- * connection is asked for its process before and while another one has a transaction open; a pooler gives the second the process of the first,
+ * connection is queried for its process before and while another one has a transaction open; a pooler gives the second the process of the first,
  * or the first another one.
  */
 export const checkOwnSession = Effect.fn('checkOwnSession')(function* (sql: SqlClient.SqlClient) {

@@ -23,12 +23,13 @@ interface StoredTimes {
 
 /**
  * Times that something is compared with, and that a clock which was ahead for a moment would otherwise keep in force until they come: a
- * session that never ends, a letter or message that is not sent, a limit that lets nobody through.
+ * session that never ends, a letter or message that is not sent, a limit that refuses all.
  */
 export const storedTimes: readonly StoredTimes[] = [
   { table: 'session', born: 'created_at', past: ['last_used_at'], due: { expires_at: '90 days' } },
   { table: 'passkey_reset', born: 'created_at', due: { expires_at: '7 days' } },
   { table: 'email_change', born: 'created_at', due: { expires_at: '7 days' } },
+  { table: 'email_undo', born: 'changed_at', due: { expires_at: '3 days' } },
   { table: 'invitation_letter', past: ['sent_at'] },
   { table: 'mail_outbox', born: 'created_at', due: { next_try_at: '1 day', expires_at: '7 days' } },
   { table: 'logbook_export', past: ['created_at', 'touched_at', 'finished_at'] },

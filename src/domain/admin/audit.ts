@@ -112,7 +112,7 @@ export interface AuditCheck {
 }
 
 /**
- * A check as it is told over the API, which names no entry. `since`: time of the oldest row, or of the first head where that is later; `checkedAt`: of the
+ * A check as it is sent over the API, which names no entry. `since`: time of the oldest row, or of the first head where that is later; `checkedAt`: of the
  * check; epoch ms.
  */
 export interface ToldCheck extends AuditCheck {

@@ -69,7 +69,7 @@ const changeOf = ({ person, fields, needsCode }: ProfileFormContext): ProfileCha
 };
 
 /**
- * Password and e-mail of the signed-in person, under one save, with the current password and, once the server has asked for it, a code. What the server took is emptied, what it refused stays typed; nothing
+ * Password and e-mail of the signed-in person, under one save, with the current password and, once the server requires it, a code. What the server took is emptied, what it refused stays typed; nothing
  * typed outlives the view. A new e-mail counts once its link was followed; until then it can be withdrawn.
  */
 export const profileFormMachine = setup({

@@ -214,6 +214,8 @@ describe('Where an operator sets addresses and leaves this machine out of the de
 it('The user menu logs out to the login, where the privacy policy is that of the chosen language [SHL-042] [SES-023]', async () => {
   // What the page was asking when it was left may be answered after the session has ended.
   expectFault(/status of 401/);
+  // The page stands where it was led to, at a view that only its own configuration has.
+  expectFault(/status of 404/);
   const page = nora();
   const reloaded = page.waitForEvent('load');
   await (await userMenu(page, 'Nora Nissen')).getByRole('menuitem', { name: say('shell.user.logout') }).click();

@@ -47,7 +47,7 @@ const renewal = async (server: Portal, userToken: string) =>
   (await server.call('/um/v1/access-token', { method: 'POST', headers: basic(userToken) })).status;
 
 describe('A secret that is rotated', () => {
-  it('is still accepted for sessions, devices and second factors, and can be given up once these are sealed anew', async () => {
+  it('is still accepted for sessions, devices and second factors, and can be given up once these are sealed again', async () => {
     const nina = await withFactor();
     const { cookie } = await login(portal, nina.accountName, nina.codes[0]);
     const [both, next] = [await serverWith(second, [first]), await serverWith(second)];

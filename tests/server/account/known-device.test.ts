@@ -62,7 +62,7 @@ it('lets the owner in from a device that logged in before, whatever strangers gu
   expect([await statusOf(login('guessed-22')), await statusOf(login(accountName, { cookie }))]).toEqual([429, 201]);
 });
 
-it('marks a device by a cookie that no script reads, that names nobody, and that is sent encrypted where the login was', async () => {
+it('marks a device by a cookie that no script reads, that names no person, and that is sent encrypted where the login was', async () => {
   const { accountName, accountId, email } = await person();
   const { headers } = await login(accountName);
   const [mark, ...attributes] = headers.get('set-cookie')!.split('; ');
@@ -118,7 +118,7 @@ it('keeps the marks of ten people who share a device', async () => {
   expect([last.split('.').length, await statusOf(login(first.accountName, { cookie: last }))]).toEqual([10, 429]);
 });
 
-it('delays whoever guesses on a device that logged in before', async () => {
+it('delays guesses on a device that logged in before', async () => {
   const { accountName } = await person();
   const cookie = cookieOf(await login(accountName));
   const guessHere = () => statusOf(login(accountName, { cookie, tried: 'Falsch-01' }));
@@ -151,19 +151,19 @@ it('lets a stranger past the delay with a code of the second factor, and learns 
   const codes = (await call('PUT', { passkey, code: codeOf(-1) })).json.recoveryCodes as string[];
   await guess(accountName, 6);
   let calls = 0;
-  const told = async (code?: string, tried = passkey, name = accountName) => {
+  const outcome = async (code?: string, tried = passkey, name = accountName) => {
     const { status, json } = await login(name, { tried, address: `192.0.2.${++calls}`, ...(code !== undefined && { code }) });
     return [status, json.code];
   };
   for (const code of [undefined, 'AAAA-AAAA-AAAA', codeOf(0).replace(/./g, (digit) => String((Number(digit) + 1) % 10))])
-    expect(await told(code)).toEqual([429, 'too_many_tries']);
+    expect(await outcome(code)).toEqual([429, 'too_many_tries']);
   await guess('no-such-account', 6, 100);
-  expect(await told(codes[0], passkey, 'no-such-account')).toEqual([429, 'too_many_tries']);
-  expect(await told(codes[0], 'Falsch-01')).toEqual([401, 'wrong_credentials']);
-  expect(await told(codes[0])).toEqual([429, 'too_many_tries']);
-  expect(await told(codes[1])).toEqual([201, undefined]);
+  expect(await outcome(codes[0], passkey, 'no-such-account')).toEqual([429, 'too_many_tries']);
+  expect(await outcome(codes[0], 'Falsch-01')).toEqual([401, 'wrong_credentials']);
+  expect(await outcome(codes[0])).toEqual([429, 'too_many_tries']);
+  expect(await outcome(codes[1])).toEqual([201, undefined]);
   await guess(accountName, 6);
-  expect(await told(codeOf(0))).toEqual([201, undefined]);
+  expect(await outcome(codeOf(0))).toEqual([201, undefined]);
 });
 
 it('lets in who set a new passkey by the link of a letter', async () => {
@@ -179,7 +179,7 @@ it('lets in who set a new passkey by the link of a letter', async () => {
   ]);
 });
 
-it('holds nobody up until a time that a clock ahead has stored', async () => {
+it('delays no login until a time that a clock ahead has stored', async () => {
   const { accountName } = await person();
   await guess(accountName, 6);
   await login('somebody-else', { tried: 'Falsch-01' });

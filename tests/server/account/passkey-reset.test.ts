@@ -63,7 +63,7 @@ it('answers alike for an unknown account and sends nothing [API-013] [DEC-151]',
   expect(await portal.run(Mail.use(({ kept }) => kept))).toHaveLength(before);
 });
 
-it('answers before it looks for the account, so that the time tells nothing of it', async () => {
+it('answers before it looks for the account, so that the time reveals nothing of it', async () => {
   const { accountName, accountId, email } = await person();
   const answer = await Effect.runPromise(
     admin.sql.withTransaction(

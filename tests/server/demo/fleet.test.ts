@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type DemoDevice, reportsBetween } from '../../../server/demo/drive.ts';
 import { deviceOf } from '../../../server/demo/fleet.ts';
 import { northFleet, numberedVehicle, southFleet } from '../../../server/demo/vehicles.ts';
-import { metresBetween } from '../../../server/fleet/telemetry/way/distance.ts';
 import type { Fix } from '../../../server/fleet/telemetry/fix.ts';
 import { isRejected, judge } from '../../../server/fleet/telemetry/validate.ts';
+import { metresBetween } from '../../../server/fleet/telemetry/way/distance.ts';
 import { checkDigit } from '../../../src/domain/fleet/evn.ts';
 
 const fleet = [...northFleet, ...southFleet];

@@ -24,7 +24,7 @@ export const noiseBetween = (a: Fix, b: Fix): number => {
   return Math.max(leastNoise, spreadOf(a, b) * Math.min(1, (b.time - a.time) / uncorrelatedMillis));
 };
 
-/** What a report says of itself, for where two may lie and the same vehicle stand. */
+/** What a report contains, for where two may lie and the same vehicle stand. */
 export const spreadOf = (a: Fix, b: Fix): number => (a.accuracy ?? unknownAccuracy) + (b.accuracy ?? unknownAccuracy);
 
 const metresPerMilli = (kmh: number) => (kmh / 3_600_000) * 1000;
@@ -43,7 +43,7 @@ export const provenMetres = (a: Fix, b: Fix): number => {
   return metres > spreadOf(a, b) + standingGate ? metres : 0;
 };
 
-/** Metres between two reports as far as positions tell: jitter of a standing vehicle and jumps no vehicle can make count nothing. */
+/** Metres between two reports by positions alone: jitter of a standing vehicle and jumps no vehicle can make count nothing. */
 export const groundMetres = (a: Fix, b: Fix, isMoving: boolean): number => {
   const proven = provenMetres(a, b);
   if (proven > 0) return proven;

@@ -2,7 +2,7 @@ import type { Fix } from '../fix.ts';
 import { limits } from '../limits.ts';
 import { metresBetween, provenMetres } from './distance.ts';
 
-/** What a vehicle's own positions say against the units of what it reports. */
+/** Where a vehicle's positions contradict the units of what it reports. */
 export interface UnitDoubt {
   readonly reason: 'odometer_in_miles' | 'odometer_against_positions' | 'speed_against_positions';
   readonly field: 'odometer' | 'speed';
@@ -12,7 +12,7 @@ export interface UnitDoubt {
   readonly lastAt: number;
 }
 
-/** Less says nothing: m, and ms. */
+/** Less proves nothing: m, and ms. */
 const leastMetres = 5_000;
 const leastMillis = 3 * 60_000;
 const leastSpeedMetres = 1_000;

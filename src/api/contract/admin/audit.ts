@@ -65,7 +65,7 @@ export class AuditGroup extends HttpApiGroup.make('audit')
       error: [BadRequest],
     }),
   )
-  /** Walks the chains of the log and of the logbook, of all organisations; says no more of a row than its number. */
+  /** Walks the chains of the log and of the logbook, of all organisations; names no more of a row than its number. */
   .add(
     HttpApiEndpoint.get('check', '/audit/check', {
       success: Schema.Struct({

@@ -152,6 +152,7 @@ export const nouns: Readonly<Record<string, string | Said>> = {
   preview: 'Vorschau',
   profile: 'Profil',
   proof: 'Nachweis',
+  publishing: 'Veröffentlichung',
   quiet: ['Ruhezeit', 'quiet hours'],
   railway: ['Bahnnetz', 'railway network'],
   range: 'Zeitraum',

@@ -46,7 +46,7 @@ afterAll(async () => {
   await near.close();
 });
 
-it('A database that no longer says anything makes every call that needs it a 503, the long ones too', async () => {
+it('A database that no longer answers makes every call that needs it a 503, the long ones too', async () => {
   const called = endpoints.filter(({ key }) => policy[key].token !== 'none');
   line.hang();
   const answers = await Promise.all(

@@ -94,7 +94,7 @@ describe('raw SQL on the connection of a request', () => {
     expect(await attempt(inject(statement))).toContain('AuthorizationError');
   });
 
-  it('gives nobody rights in the name of a user, and does in the name of an administrator', async () => {
+  it('gives rights in the name of an administrator, and none in the name of a user', async () => {
     const statements = [
       `insert into vehicle_access (organisation_id, account_id, vehicle_id)
        select organisation_id, '${caller.accountId}', vehicle_id from vehicle limit 1 returning 1 as n`,

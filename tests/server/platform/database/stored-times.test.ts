@@ -15,7 +15,7 @@ const indifferent = [
   'alert_step.at',
   'alert_webhook.secret_at',
   'audit_log.at',
-  /^logbook_(entry|fact|signature)\./,
+  /^logbook_(entry|fact|search|signature)\./,
   /^(position|status_interval)\./,
   'user_interaction.starts_at',
   'user_interaction.ends_at',
@@ -24,7 +24,7 @@ const indifferent = [
   'failed_try.blocked_until',
 ].map((name) => (typeof name === 'string' ? new RegExp(`^${name}$`) : name));
 
-it('knows of every stored time whether anything depends on it', async () => {
+it('lists every stored time, and whether anything depends on it', async () => {
   const columns = await owner.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone' and table_name !~ '_\\d{6}$' order by 1`,
@@ -67,7 +67,7 @@ it('ends a session that was opened while the clock was ahead no later than any o
   expect((await portal.call('/um/v1/access-token', { method: 'POST', headers: basic(userToken) })).status).toBe(201);
 });
 
-it('gives a new link to who asked for three while the clock was ahead, and none of these lasts', async () => {
+it('gives a new link after three were requested while the clock was ahead, and none of these lasts', async () => {
   const accountId = await makeAccount(portal, 'linked');
   const request = () =>
     portal.call('/um/v1/passkey-reset-request', { method: 'POST', body: { accountName: 'linked', emailLocale: 'de-DE' } });

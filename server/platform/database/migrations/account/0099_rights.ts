@@ -1,7 +1,7 @@
 import type { Migration } from '../../migrate.ts';
 import { appRole } from '../../protect.ts';
 
-/** Null: no person asks, but the server itself within an organisation. */
+/** Null: not a person's request, but the server itself within an organisation. */
 const administrators = `(select app_account()) is null or (select app_role()) in ('administrator', 'operatorAdmin')`;
 const writtenByAdministrators = (table: string) =>
   ['insert with check', 'update using', 'delete using'].map((kind) => {

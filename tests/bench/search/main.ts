@@ -9,7 +9,7 @@ import { entryOf } from '../../server/logbook/export/entries.ts';
 import { newDataDirectory, startServer } from '../../server/server-process.ts';
 
 /**
- * `node tests/bench/logbook/search.ts [--rows 100000]`: the list's text search over HTTP, as the page sends it, from a server in a process of its own.
+ * `node tests/bench/search/main.ts [--rows 100000]`: the list's text search over HTTP, as the page sends it, from a server in a process of its own.
  * Words are as frequent as in a language: the first is in half of all entries, most are in a few, and each entry has a code of its own. Goal: 100 ms
  * at the 95th percentile with 100,000 entries, as processor time of server and database, which hardly depends on what else the machine does.
  */
