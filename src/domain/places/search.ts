@@ -29,8 +29,12 @@ const mayBeMistyped = 4;
 const twoSlips = 8;
 
 /** The word, and what it becomes without one of its letters: two words that share one of these differ by a slip or two. */
-export const slipKeys = (word: string): readonly string[] =>
-  word.length < mayBeMistyped ? [] : [...new Set([word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))])];
+export const slipKeys = (word: string): readonly string[] => {
+  // Not by UTF-16 units: the database refuses half a letter.
+  const letters = [...word];
+  if (letters.length < mayBeMistyped) return [];
+  return [...new Set([word, ...letters.map((_, i) => letters.filter((__, at) => at !== i).join(''))])];
+};
 
 /** Letters missing, too many, wrong or in the wrong order between two words. */
 const slips = (a: string, b: string) => {

@@ -110,7 +110,7 @@ describe('The room of areas', () => {
     await page.evaluate(() => history.pushState(null, '', '/dashboard'));
     await areas(page).waitFor({ state: 'detached' });
     await page.goBack();
-    await page.getByRole('button', { name: german('areas.open'), exact: true }).waitFor();
-    expect(await areas(page).count()).toBe(0);
+    await button(page, 'list.add').waitFor();
+    expect(await name.count()).toBe(0);
   });
 });

@@ -47,6 +47,7 @@ describe('A search among places', () => {
     expect(shares('bremen', 'hamburg')).toBe(false);
     expect(slipKeys('ulm')).toEqual([]);
     expect(slipKeys('kiel')).toEqual(['kiel', 'iel', 'kel', 'kil', 'kie']);
+    expect(slipKeys('𑣀ulm')).toEqual(['𑣀ulm', 'ulm', '𑣀lm', '𑣀um', '𑣀ul']);
     expect(slipKeys('aalen')).toEqual(['aalen', 'alen', 'aaen', 'aaln', 'aale']);
   });
 });
