@@ -48,7 +48,7 @@ it('logs out a person, or an organisation, while the server runs', async () => {
   const other = await login('otto', 'Weiche-12');
   expect(await admin('end-sessions', '--account', 'sven')).toEqual([0, '1 sessions ended.\n']);
   expect([await renewal(userToken), await renewal(other.userToken)]).toEqual([401, 201]);
-  expect(await admin('end-sessions', '--organisation', 'Nowhere')).toEqual([1, 'There is nobody in an organisation Nowhere.\n']);
+  expect(await admin('end-sessions', '--organisation', 'Nowhere')).toEqual([1, 'There are no people in an organisation Nowhere.\n']);
 });
 
 it('rotates the token secret, and seals with the new one what was sealed with the old one', async () => {
@@ -66,8 +66,8 @@ it('rotates the token secret, and seals with the new one what was sealed with th
   expect([code, said]).toEqual([0, expect.stringMatching(/^The new secret is [0-9a-f]{8}; still accepted: [0-9a-f]{8}\./)]);
   const counts = async () => (await admin('reseal'))[1].split('\n')[1];
   expect([await counts(), await counts()]).toEqual([
-    'second factors: 1, sealed anew: 1, opened by none of the secrets: 0',
-    'second factors: 1, sealed anew: 0, opened by none of the secrets: 0',
+    'second factors: 1, sealed again: 1, opened by none of the secrets: 0',
+    'second factors: 1, sealed again: 0, opened by none of the secrets: 0',
   ]);
 });
 

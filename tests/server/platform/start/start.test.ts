@@ -170,7 +170,7 @@ describe('a server on its data directory', { tags: ['full'] }, () => {
   }, async () => {
     const once = await prepared();
     const known = await runAdmin(once, newAdministrator, 'Weiche-11');
-    expect(known).toEqual([1, 'PASSKEY stands in the README, where everybody reads it.\n']);
+    expect(known).toEqual([1, 'PASSKEY stands in the README, where anyone can read it.\n']);
     const guessed = await runAdmin(once, newAdministrator, 'Gleisblick1!');
     expect(guessed).toEqual([1, 'PASSKEY is easily guessed: a name of the account or organisation.\n']);
     expect((await runAdmin(once, newAdministrator, 'Schwelle-01'))[0]).toBe(0);
