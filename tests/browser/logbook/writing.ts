@@ -82,7 +82,8 @@ export const writeEntry = async (page: Page, mark: string) => {
 export const untilSaved = async (page: Page) => {
   const told = page
     .getByText(say('labels.logbookEntrySaved'), { exact: true })
-    .or(page.getByText(say('labels.logbookEntrySavedLocally'), { exact: true }));
+    .or(page.getByText(say('labels.logbookEntrySavedLocally'), { exact: true }))
+    .or(page.getByText(say('logbook.notice.signed'), { exact: true }));
   await told.first().waitFor();
 };
 
