@@ -88,7 +88,9 @@ export const sights: SightTable = {
       lack('alert', undefined, { saying: 'admin.users.refused.failed' }),
       lack('alert', undefined, { saying: 'admin.users.refused.beyond_own_access' }),
     ],
-    'vehicles.editing.refused': ({ refusal }: Context) => [see('alert', undefined, { saying: `admin.users.refused.${refusal ?? 'failed'}` })],
+    'vehicles.editing.refused': ({ refusal }: Context) => [
+      see('alert', undefined, { saying: `admin.users.refused.${refusal ?? 'failed'}` }),
+    ],
     'vehicles.saving': [see('button', saving, { disabled: true }), see('button', back, { disabled: true })],
   },
   causes: {
