@@ -66,7 +66,7 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
     'files.assets': files,
     'files.portal': (_, request) => files('/index.html', request),
   };
-  /** Which hosts are for developers, the page knows: behind a proxy this server sees another name. */
+  /** The page itself recognises the hosts of developers: behind a proxy this server gets another name. */
   const isPage = (path: string) =>
     signedOutPage(path) !== null || routedView(path, { isDevHost: true, hasFaqRoute: settings.faqRoute }) !== null;
   const page = async (request: Request, path: string, info: RequestInfo): Promise<StaticAnswer> => {

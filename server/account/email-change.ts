@@ -81,7 +81,7 @@ export class EmailChanges extends Context.Service<
               where m.account_id = old.account_id and m.failing_since is not null),
           kept as (insert into email_undo (token_hash, account_id, old_email, expires_at)
               select ${sha256(undoToken)}::bytea, account_id, email, now() + make_interval(days => ${undoDays}) from old),
-          told as (insert into mail_outbox (recipient, subject, body, html, expires_at)
+          mailed as (insert into mail_outbox (recipient, subject, body, html, expires_at)
               select email, ${subject}, ${body}, ${html}, now() + make_interval(days => ${undoDays}) from old)
           update account a set email = ${open.newEmail} from old where a.account_id = old.account_id returning 1`;
       });

@@ -19,7 +19,7 @@ type Wanted = Omit<Standing, 'grants'> & Partial<Pick<Standing, 'grants'>>;
 
 const conflict = (code: PersonProblem) => new Conflict({ code });
 const forbidden = (code: PersonProblem) => new Forbidden({ code });
-const told = ({ accountId, organisations: _, rights, ...person }: Row, caller: Caller): Person => ({
+const personOf = ({ accountId, organisations: _, rights, ...person }: Row, caller: Caller): Person => ({
   ...person,
   grants: grantsIn(rights),
   isSelf: accountId === caller.accountId,
@@ -70,12 +70,12 @@ export class Members extends Context.Service<
         list: (caller) =>
           asSystem(people(caller, null)).pipe(
             Effect.orDie,
-            Effect.map((rows) => rows.map((row) => told(row, caller))),
+            Effect.map((rows) => rows.map((row) => personOf(row, caller))),
           ),
         find: (caller, userId) =>
           asSystem(people(caller, userId)).pipe(
             Effect.orDie,
-            Effect.map(([row]) => told(row!, caller)),
+            Effect.map(([row]) => personOf(row!, caller)),
           ),
         change: Effect.fn('Members.change')(function* (caller, userId, { role, isDisabled, was, ...wanted }) {
           return yield* asSystem(
@@ -98,7 +98,7 @@ export class Members extends Context.Service<
               yield* sql`update account set disabled_at = case when ${isDisabled}::bool then now() end
                 where account_id = ${row.accountId} and (disabled_at is not null) <> ${isDisabled}::bool`;
               if (isDisabled) yield* sql`update session set revoked_at = now() where account_id = ${row.accountId} and revoked_at is null`;
-              return told({ ...row, role, isDisabled, isPublisher, rights }, caller);
+              return personOf({ ...row, role, isDisabled, isPublisher, rights }, caller);
             }),
           );
         }),

@@ -46,7 +46,7 @@ npm run admin -- reset-second-factor --account NAME
 npm run admin -- unlock NAME
   ends the delay that failed logins of an account have brought about
 npm run admin -- end-sessions --account NAME | --organisation NAME
-  logs out a person, or everybody of an organisation
+  logs out a person, or all people of an organisation
 npm run admin -- rotate-secret
   puts a new secret before those of DATA_DIR/token.secret, which are still accepted
 npm run admin -- reseal

@@ -95,12 +95,12 @@ const accessLayer = Layer.effect(
         yield* permit(principal, called, environment);
         yield* limits(principal, called);
         const row = rowOf(called);
-        const told =
+        const handled =
           row.file === 'taken'
             ? Effect.tap(handle, () => recordEvent(database, { event: 'file_taken', about: { call: keyOf(called) } }))
             : handle;
         const limit = isLasting(row) ? statementLimits.long : statementLimits.usual;
-        return yield* told.pipe(Effect.provideService(CurrentCaller, principal.caller), Effect.provideService(StatementLimit, limit));
+        return yield* handled.pipe(Effect.provideService(CurrentCaller, principal.caller), Effect.provideService(StatementLimit, limit));
       }),
     };
   }),

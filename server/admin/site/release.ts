@@ -63,7 +63,7 @@ const readTexts = Schema.decodeUnknownOption(Schema.fromJsonString(Texts));
 
 /** The same texts have the same version: those of a build as they were shipped its name. */
 const withVersion = (mark: string, shipped: Contents, now: Contents): string => {
-  const told = JSON.parse(mark) as typeof Texts.Type;
+  const kept = JSON.parse(mark) as typeof Texts.Type;
   const changed = [...shipped].filter(
     ([path, bytes]) => !isPacked(path) && now.get(texts + path.slice(shippedTexts.length))?.equals(bytes) === false,
   );
@@ -73,7 +73,7 @@ const withVersion = (mark: string, shipped: Contents, now: Contents): string => 
       .update(`${path}\0`)
       .update(now.get(texts + path.slice(shippedTexts.length))!)
       .update('\0');
-  return JSON.stringify({ ...told, version: changed.length === 0 ? told.build : hash.digest('hex').slice(0, 12) });
+  return JSON.stringify({ ...kept, version: changed.length === 0 ? kept.build : hash.digest('hex').slice(0, 12) });
 };
 
 interface Made {

@@ -128,8 +128,8 @@ const doubtOf = (cells: readonly (number | null)[] | null): Doubt => {
   if (cells === null) return noDoubt;
   const [time, lat, lng, accuracy, odometer, wasMoving, way, estimated, isFar] = cells.slice(4);
   const base: Fix = { ...nothing, time: time!, lat: lat!, lng: lng!, accuracy: accuracy!, odometer: odometer! };
-  const told = { wasMoving: wasMoving === 1, way: way!, estimated: estimated!, isFar: isFar === 1, meter: meterOf(cells.slice(13)) };
-  return { meter: meterOf(cells), arrived: cells[3] === 1, excursion: cells.length === 4 ? null : { base, ...told } };
+  const kept = { wasMoving: wasMoving === 1, way: way!, estimated: estimated!, isFar: isFar === 1, meter: meterOf(cells.slice(13)) };
+  return { meter: meterOf(cells), arrived: cells[3] === 1, excursion: cells.length === 4 ? null : { base, ...kept } };
 };
 
 /** A tail keeps of its report only what the next step looks at. */

@@ -182,7 +182,7 @@ it('lets in who set a new passkey by the link of a letter', async () => {
 it('delays no login until a time that a clock ahead has stored', async () => {
   const { accountName } = await person();
   await guess(accountName, 6);
-  await login('somebody-else', { tried: 'Falsch-01' });
+  await login('other-person', { tried: 'Falsch-01' });
   expect(await statusOf(login(accountName))).toBe(429);
   await owner.query(`update failed_try set tries = 30, blocked_until = blocked_until + interval '1 year'`);
   expect(await statusOf(login(accountName, { tried: 'Falsch-01' }))).toBe(401);

@@ -33,7 +33,7 @@ const login = (accountName: string, tried: string) =>
 const letters = (to: string) => lettersTo(portal, to);
 const tokenOf = (body: string) => /reset-passkey\?token=([\w-]+)/.exec(body)![1]!;
 
-it('answers 204 to a request and mails a link in the language asked for, or that of the account [API-013] [SES-033] [SES-042] [DEC-171]', async () => {
+it('answers 204 to a request and mails a link in the requested language, or that of the account [API-013] [SES-033] [SES-042] [DEC-171]', async () => {
   for (const [language, subject, settings] of [
     ['de-DE', 'Gleisblick: Passwort zurücksetzen', {}],
     ['en-GB', 'Gleisblick: reset your password', {}],

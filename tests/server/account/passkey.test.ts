@@ -65,8 +65,8 @@ it.each([
 ])('refuses %s as %s, changed or set by the link of a letter', async (newPasskey, code) => {
   const { accountId, accountName } = await person();
   const { accessToken: token } = await openSession(portal, accountId);
-  const asked = { accountName, emailLocale: 'de-DE' };
-  await portal.call('/um/v1/passkey-reset-request', { method: 'POST', body: asked, address: `203.0.113.${people}` });
+  const request = { accountName, emailLocale: 'de-DE' };
+  await portal.call('/um/v1/passkey-reset-request', { method: 'POST', body: request, address: `203.0.113.${people}` });
   const [letter] = await lettersTo(portal, `${accountName}@north.example`);
   const resetAuthentificationToken = /token=([\w-]+)/.exec(letter?.body ?? '')?.[1];
   const reset = (passkeyOfLink: string) =>

@@ -39,8 +39,8 @@ describe('POST /wp-json/wp/v2/users/me', () => {
   it('takes, after generating a token, a new e-mail that is in force once its link was followed [API-069] [DEC-116]', async () => {
     const { post, read, email } = await person();
     const newEmail = 'new.address@elsewhere.example';
-    const asked = await post('/wp/v2/users/me', { password: passkey, email: newEmail });
-    expect([asked.status, asked.json]).toEqual([200, { id: expect.any(Number), email }]);
+    const answer = await post('/wp/v2/users/me', { password: passkey, email: newEmail });
+    expect([answer.status, answer.json]).toEqual([200, { id: expect.any(Number), email }]);
     expect((await read()).email).toBe(email);
     const [letter] = await letters(newEmail);
     expect(letter?.subject).toBe('Gleisblick: neue E-Mail-Adresse bestätigen');

@@ -210,8 +210,8 @@ describe("A user's vehicles", () => {
           headers: headers.operator!,
           body,
         });
-        const told = [vehicleIds, start, end, path, status, json.code];
-        expect(told).toEqual([vehicleIds, start, end, path, isWithin ? 200 : 403, isWithin ? undefined : 'beyond_own_access']);
+        const outcome = [vehicleIds, start, end, path, status, json.code];
+        expect(outcome).toEqual([vehicleIds, start, end, path, isWithin ? 200 : 403, isWithin ? undefined : 'beyond_own_access']);
         if (!isWithin) expect(await accessOf('driver')).toEqual(before);
       }
     }

@@ -190,18 +190,20 @@ describe('the list', () => {
 
   it('takes ten terms of a filter and every selected id, in any number of groups', async () => {
     const of = (count: number, term: (i: number) => string) => Array.from({ length: count }, (_, i) => term(i)).join(' or ');
-    const asked = async (filter: string) => world.own.call('GET', `/entries?${new URLSearchParams({ filter })}`);
-    const { status, json } = await asked(of(11, (i) => `text has word${i}`));
+    const filtered = async (filter: string) => world.own.call('GET', `/entries?${new URLSearchParams({ filter })}`);
+    const { status, json } = await filtered(of(11, (i) => `text has word${i}`));
     expect([status, json]).toMatchObject([400, { code: 'too_many', field: 'filter', limit: 10 }]);
-    expect((await asked(`(${of(5, (i) => `text has word${i}`)}) and (${of(6, () => 'vehicleIdRef eq 1')})`)).status).toBe(400);
-    expect((await asked(of(10, (i) => `text has word${i}`))).status).toBe(200);
-    const some = (await asked(of(100, (i) => `logbookEntryId eq ${ids[i % 25]}`))).json as unknown as Awaited<ReturnType<Logbook['list']>>;
+    expect((await filtered(`(${of(5, (i) => `text has word${i}`)}) and (${of(6, () => 'vehicleIdRef eq 1')})`)).status).toBe(400);
+    expect((await filtered(of(10, (i) => `text has word${i}`))).status).toBe(200);
+    const some = (await filtered(of(100, (i) => `logbookEntryId eq ${ids[i % 25]}`))).json as unknown as Awaited<
+      ReturnType<Logbook['list']>
+    >;
     expect(some.pagination.foundCount).toBe(25);
     const none = Array.from({ length: 100 }, (_, i) => `logbookEntryId ne ${ids[i % 24]}`).join(' and ');
-    expect(((await asked(none)).json as unknown as typeof some).items.map(({ header }) => header.logbookEntryId)).toEqual([ids[24]]);
+    expect(((await filtered(none)).json as unknown as typeof some).items.map(({ header }) => header.logbookEntryId)).toEqual([ids[24]]);
     expect(
       (
-        await asked(
+        await filtered(
           of(101, () => 'logbookEntryId eq x').concat(
             ' or ',
             of(100, () => 'logbookEntryId eq x'),

@@ -61,7 +61,7 @@ export const alertSettingsMachine = alertSettingsSetup.createMachine({
           },
         },
         picking: {
-          description: 'A dialog asks to pick a locomotive, for two seconds',
+          description: 'A dialog requests a locomotive, for two seconds',
           after: { noticeTime: 'idle' },
           on: { 'dialog.close': 'idle' },
         },

@@ -1,18 +1,15 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PgClient } from '@effect/sql-pg';
-import { Cause, Context, Effect, Exit, Redacted } from 'effect';
+import { Cause, Effect, Exit } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { isBusy } from '../../../../server/platform/database/busy.ts';
 import { asSystem } from '../../../../server/platform/database/scope.ts';
-import { bearer, makeAccount, openSession, type Portal, startPortal, superuser, temporaryDirectory } from '../../harness.ts';
-import { type Ending, endings, openCutLine } from './cut-line.ts';
+import { bearer, makeAccount, openSession, type Portal, startPortal, superuser } from '../../harness.ts';
+import { type CutLine, type Ending, endings, portalOverLine } from './cut-line.ts';
 
 let near: Portal;
 let far: Portal;
 let admin: Awaited<ReturnType<typeof superuser>>;
-let line: Awaited<ReturnType<typeof openCutLine>>;
+let line: CutLine;
 let deviceKey = '';
 let token = '';
 let vehicleId = 0;
@@ -20,15 +17,7 @@ let vehicleId = 0;
 beforeAll(async () => {
   near = await startPortal();
   admin = await superuser(near);
-  const { url } = Context.get(near.services, PgClient.PgClient).config;
-  const database = new URL(Redacted.value(url!));
-  const secret = await readFile(join(near.settings.dataDirectory, 'postgres.secret'), 'utf8');
-  line = await openCutLine(database.hostname, Number(database.port));
-  Object.assign(database, { username: 'gleisblick_owner', password: secret, hostname: '127.0.0.1', port: String(line.port) });
-  const dataDirectory = await temporaryDirectory();
-  await chmod(dataDirectory, 0o755);
-  await writeFile(join(dataDirectory, 'postgres.secret'), secret, { mode: 0o600 });
-  far = await startPortal({ dataDirectory, databaseUrl: database.href });
+  ({ far, line } = await portalOverLine(near));
   const account = await makeAccount(near, 'cut', {
     memberships: [{ organisation: 'North', role: 'administrator', rights: { gateway: { canRead: true, canCreate: true } } as never }],
   });

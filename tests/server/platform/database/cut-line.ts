@@ -1,5 +1,10 @@
 import { once } from 'node:events';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { PgClient } from '@effect/sql-pg';
+import { Context, Redacted } from 'effect';
+import { type Portal, startPortal, temporaryDirectory } from '../../harness.ts';
 
 /** How the line to the database ends: closed, reset, or in the middle of what was just being said. */
 export const endings = ['closed', 'reset', 'torn'] as const;
@@ -12,7 +17,7 @@ interface Cut {
 }
 
 /** A line to PostgreSQL that can be cut at any piece of the talk. */
-export const openCutLine = async (host: string, port: number) => {
+const openCutLine = async (host: string, port: number) => {
   const sockets = new Set<Socket>();
   const state: { cut: Cut | null; isGone: boolean; isSilent: boolean; said: number } = {
     cut: null,
@@ -76,4 +81,18 @@ export const openCutLine = async (host: string, port: number) => {
       await once(server, 'close');
     },
   };
+};
+
+export type CutLine = Awaited<ReturnType<typeof openCutLine>>;
+/** A second server on the database of this one, which it reaches over a line that can be cut. */
+export const portalOverLine = async (near: Portal): Promise<{ readonly far: Portal; readonly line: CutLine }> => {
+  const { url } = Context.get(near.services, PgClient.PgClient).config;
+  const database = new URL(Redacted.value(url!));
+  const secret = await readFile(join(near.settings.dataDirectory, 'postgres.secret'), 'utf8');
+  const line = await openCutLine(database.hostname, Number(database.port));
+  Object.assign(database, { username: 'gleisblick_owner', password: secret, hostname: '127.0.0.1', port: String(line.port) });
+  const dataDirectory = await temporaryDirectory();
+  await chmod(dataDirectory, 0o755);
+  await writeFile(join(dataDirectory, 'postgres.secret'), secret, { mode: 0o600 });
+  return { far: await startPortal({ dataDirectory, databaseUrl: database.href }), line };
 };

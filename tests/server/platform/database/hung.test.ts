@@ -1,32 +1,21 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PgClient } from '@effect/sql-pg';
-import { Context, Redacted } from 'effect';
+import { Context } from 'effect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits, statementLimits } from '../../../../server/platform/database/limits.ts';
 import { CallTimes } from '../../../../server/platform/http/call-times.ts';
 import { policy } from '../../../../server/platform/policy.ts';
 import { makeWeb, type Web } from '../../../../server/web.ts';
 import { endpoints } from '../../endpoints.ts';
-import { basic, bearer, makeAccount, openSession, type Portal, startPortal, temporaryDirectory } from '../../harness.ts';
-import { openCutLine } from './cut-line.ts';
+import { basic, bearer, makeAccount, openSession, type Portal, startPortal } from '../../harness.ts';
+import { type CutLine, portalOverLine } from './cut-line.ts';
 
 let near: Portal;
 let far: Portal;
 let web: Web;
-let line: Awaited<ReturnType<typeof openCutLine>>;
+let line: CutLine;
 let headers: Record<string, Record<string, string>>;
 beforeAll(async () => {
   near = await startPortal();
-  const { url } = Context.get(near.services, PgClient.PgClient).config;
-  const database = new URL(Redacted.value(url!));
-  const secret = await readFile(join(near.settings.dataDirectory, 'postgres.secret'), 'utf8');
-  line = await openCutLine(database.hostname, Number(database.port));
-  Object.assign(database, { username: 'gleisblick_owner', password: secret, hostname: '127.0.0.1', port: String(line.port) });
-  const dataDirectory = await temporaryDirectory();
-  await chmod(dataDirectory, 0o755);
-  await writeFile(join(dataDirectory, 'postgres.secret'), secret, { mode: 0o600 });
-  far = await startPortal({ dataDirectory, databaseUrl: database.href });
+  ({ far, line } = await portalOverLine(near));
   const { accessToken, userToken } = await openSession(far, await makeAccount(far, 'waiting'));
   const key = { 'x-device-key': `gb_${'k'.repeat(43)}` };
   headers = {

@@ -76,14 +76,14 @@ describe('What is framed', () => {
     steering.cover('bottom', 0);
     steering.cover('bottom', 0);
     expect(seenAnew()).toBe(3);
-    let told = 0;
-    const unwatch = steering.watchCover(() => told++);
+    let calls = 0;
+    const unwatch = steering.watchCover(() => calls++);
     steering.cover('left', 340);
     steering.cover('left', 340);
     unwatch();
     expect(steering.covered().left).toBe(340);
     steering.cover('left', 0);
-    expect([told, seenAnew()]).toEqual([1, 3]);
+    expect([calls, seenAnew()]).toEqual([1, 3]);
   });
 });
 
