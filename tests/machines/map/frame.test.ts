@@ -89,16 +89,20 @@ describe('The life of the map frame', () => {
       clock.increment(300);
       return (commands() as MapCommand[]).filter(({ name }) => name === 'mapFitBounds').length;
     };
-    actor.send({ type: 'vehicle.followed', vehicleId: 7 });
-    verbs.show([7]);
-    verbs.fit(box, true);
-    expect(framed()).toBe(0);
-    actor.send({ type: 'vehicle.followed', vehicleId: null });
-    verbs.fit(box, true);
-    expect(framed()).toBe(1);
+    for (const vehicleId of [7, 8]) {
+      actor.send({ type: 'vehicle.followed', vehicleId });
+      verbs.show([vehicleId]);
+      verbs.fit(box, true);
+      expect(framed()).toBe(0);
+    }
+    for (const looks of [1, 2]) {
+      actor.send({ type: 'vehicle.followed', vehicleId: null });
+      verbs.fit(box, true);
+      expect(framed()).toBe(looks);
+    }
     actor.send({ type: 'vehicle.followed', vehicleId: 8 });
     verbs.fit(box);
-    expect(framed()).toBe(2);
+    expect(framed()).toBe(3);
   });
 
   it('shows a track that somebody asked to see, and first looks at vehicles only before it and once another is chosen [TRK-001]', () => {

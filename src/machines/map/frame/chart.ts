@@ -138,7 +138,8 @@ export const mapFrameMachine = setup({
           description: 'The camera goes along with a vehicle: first looks would take it from there',
           on: {
             'bounds.fit': { guard: { type: 'isAskedFor', params: ({ event }) => event }, target: 'taken' },
-            'vehicle.followed': 'free',
+            // Another vehicle is followed as well.
+            'vehicle.followed': [{ guard: { type: 'isFollowed', params: ({ event }) => event } }, { target: 'free' }],
           },
         },
         taken: {
