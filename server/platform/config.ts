@@ -44,7 +44,7 @@ interface Reach {
 export const isLocal = ({ host, publicUrl, trustProxy }: Reach) =>
   isLoopback(host) && !trustProxy && (publicUrl === null || isLoopback(hostOf(publicUrl)));
 
-/** Everything the environment decides; README lists the names. */
+/** Everything the environment decides; docs/OPERATE.md lists the names. */
 const variables = Config.all({
   port: Config.Port('PORT').pipe(Config.withDefault(8080)),
   /** Only this machine, unless HOST says otherwise. */

@@ -41,7 +41,7 @@ const alertOf = ({ alertId, label, start, until, noticed, value, limit, bound }:
         unit: value !== null && isAlertLabel(label) ? measuredUnitOf(label) : null,
       };
 
-/** The body of a delivery; README says what its parts mean. A test is about no alert. */
+/** The body of a delivery, as docs/CONNECT.md describes it. A test has no alert. */
 export const payloadOf = (told: ToldAlert): string => {
   const { deliveryId, attempts, event, organisationId, organisation, vehicleId, vehicle, lat, lng } = told;
   return JSON.stringify({

@@ -10,7 +10,7 @@ export interface Heard {
 }
 type Answer = (response: ServerResponse, heard: Heard) => void;
 
-/** As the README tells a receiver to: by the bytes that came, and not of long ago. */
+/** As docs/CONNECT.md describes a receiver: by the bytes that arrived, and recent. */
 export const isGenuine = ({ headers, body }: Heard, secret: string): boolean => {
   const [timestamp, signature] = [String(headers['gleisblick-timestamp']), String(headers['gleisblick-signature'])];
   const wanted = `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;

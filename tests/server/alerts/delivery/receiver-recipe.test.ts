@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newWebhookSecret, signatureOf } from '../../../../server/alerts/delivery/signature.ts';
 
-it('A receiver that does as the README says tells what is genuine, recent and whole', async () => {
-  const section = (await readFile('README.md', 'utf8')).split('### Webhooks')[1]!;
+it('The receiver in docs/CONNECT.md accepts only what is genuine, recent and complete', async () => {
+  const section = (await readFile('docs/CONNECT.md', 'utf8')).split('## Webhooks')[1]!;
   const code = /```js\n([\s\S]*?)```/.exec(section)![1]!;
   const file = join(tmpdir(), `gleisblick-receiver-${crypto.randomUUID()}.mjs`);
   await writeFile(file, code);
