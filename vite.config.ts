@@ -14,19 +14,8 @@ import { weighed } from './tools/build/weighed.ts';
 import { withoutWebGpu } from './tools/build/without-webgpu.ts';
 
 const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
-const served = [
-  '/um',
-  '/logbook',
-  '/wp-json',
-  '/admin/v1',
-  '/ingest',
-  '/configuration',
-  '/health',
-  '/ready',
-  '/mailbox',
-  '/docs',
-  '/openapi.json',
-];
+/** First parts of the addresses that the server answers itself. Whole names: the pages /logbook-… of the portal are no calls of /logbook. */
+const served = 'um|logbook|wp-json|admin/v1|ingest|configuration|health|ready|mailbox|docs|openapi\\.json';
 
 /** Sizes are written in pixels and delivered in root units, so that one length zooms the whole interface; hairlines stay hairlines. */
 const inRootUnits = pixelsToRem({
@@ -94,10 +83,7 @@ export default defineConfig(({ command }) => ({
         globIgnores: ['assets/export-worker-*', 'assets/exceljs*'],
         maximumFileSizeToCacheInBytes: 6_000_000,
         navigateFallback: '/index.html',
-        // Whole names: the pages /logbook-… of the portal are no calls of /logbook.
-        navigateFallbackDenylist: [
-          /^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|mailbox|docs|openapi\.json|map\.html)(\/|$)/,
-        ],
+        navigateFallbackDenylist: [new RegExp(`^/(${served}|map\\.html)(/|$)`)],
       },
     }),
     precompress(),
@@ -140,5 +126,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  server: { proxy: { [`^/(${served})([/?]|$)`]: server } },
 }));
