@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PgClient } from '@effect/sql-pg';
+import { Redacted } from 'effect';
+import { runningPostgres } from '../../server/platform/database/embedded/postmaster.ts';
 import { freePort } from '../../server/platform/free-port.ts';
 import { basic, bearer } from './harness.ts';
 import { copyPrepared } from './prepared-database.ts';
@@ -16,6 +19,10 @@ export const newDataDirectory = async () => {
   await chmod(directory, 0o755);
   return directory;
 };
+
+/** The superuser's connection to the embedded database of a running server. */
+export const superuserOf = async (dataDirectory: string) =>
+  PgClient.layer({ url: Redacted.make((await runningPostgres(dataDirectory))!.replace(/postgres$/, 'gleisblick')), maxConnections: 1 });
 
 export interface ServerProcess {
   readonly url: string;

@@ -19,7 +19,7 @@ const easeOut = (t: number) => 1 - (1 - t) ** 3;
 /**
  * Measured against the overlay of @deck.gl/mapbox in one run (1,000 and 10,000 vehicles, 1280 × 800, software GPU): a pan costs 9–14
  * main-thread ms a frame here and 13–31 there, where every move of the base map first rebuilds the overlay's view. In the base map's own drawing
- * context (tests/bench/contexts, 400 vehicles) graphics memory is 0.63 times as much, but a change of positions draws the base map, too: 2.5 times
+ * context (bench/contexts, 400 vehicles) graphics memory is 0.63 times as much, but a change of positions draws the base map, too: 2.5 times
  * as long until it is seen, 2 times the main thread, with tasks of 90 ms where there were none over 50.
  *
  * deck.gl owns camera, gestures and picking; the base map follows without a frame of delay, as both draw in the next frame. It comes after

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { encodePng } from '../../server/logbook/signature/png-write.ts';
-import type { LogbookEntry } from '../../src/domain/logbook/entry/entry.ts';
-import { createPayload } from '../../src/domain/logbook/entry/payload.ts';
-import { badgeMaximum, badgeText } from '../../src/domain/logbook/list/pagination.ts';
-import { saveLocal } from '../../src/domain/logbook/outbox/edit.ts';
-import { openLine } from '../browser/line.ts';
-import { newProfile, removeProfile, startBrowser } from '../browser/logbook/killable.ts';
-import { startPortal } from '../browser/portal-server.ts';
-import { entryOf } from '../server/logbook/logbook-world.ts';
+import { encodePng } from '../server/logbook/signature/png-write.ts';
+import type { LogbookEntry } from '../src/domain/logbook/entry/entry.ts';
+import { createPayload } from '../src/domain/logbook/entry/payload.ts';
+import { badgeMaximum, badgeText } from '../src/domain/logbook/list/pagination.ts';
+import { saveLocal } from '../src/domain/logbook/outbox/edit.ts';
+import { openLine } from '../tests/browser/line.ts';
+import { newProfile, removeProfile, startBrowser } from '../tests/browser/logbook/killable.ts';
+import { startPortal } from '../tests/browser/portal-server.ts';
+import { entryOf } from '../tests/server/logbook/logbook-world.ts';
 
 /**
  * `npm run bench -- logbook`, or `node tests/bench/logbook-sync.ts [--entries 1000] [--latency 200]`: the logbook in the real browser with

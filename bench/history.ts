@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { Temporal } from 'temporal-polyfill';
-import { unpackTrack } from '../../src/domain/history/packed-track.ts';
-import { fleetWorld } from '../server/fleet/fleet-world.ts';
-import { superuser } from '../server/harness.ts';
+import { unpackTrack } from '../src/domain/history/packed-track.ts';
+import { fleetWorld } from '../tests/server/fleet/fleet-world.ts';
+import { superuser } from '../tests/server/harness.ts';
 import { median } from './statistics.ts';
 
 /**

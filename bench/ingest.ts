@@ -1,11 +1,10 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PgClient } from '@effect/sql-pg';
-import { Effect, ManagedRuntime, Redacted } from 'effect';
+import { Effect, ManagedRuntime } from 'effect';
 import { SqlClient } from 'effect/sql';
-import { type AlertLabel, alertLabels } from '../../src/domain/alerts/rules.ts';
-import { demoGateway, ingest, newDataDirectory, startServer } from '../server/server-process.ts';
+import { type AlertLabel, alertLabels } from '../src/domain/alerts/rules.ts';
+import { demoGateway, ingest, newDataDirectory, startServer, superuserOf } from '../tests/server/server-process.ts';
 
 /** `node tests/bench/ingest.ts [--seconds 60] [--lanes 8]`: rate of the ingestion over HTTP with derivation on, beside one by one and COPY. */
 const option = (name: string, fallback: number) =>
@@ -29,11 +28,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 const directory = await newDataDirectory();
 const server = await startServer(directory);
 const superuser = async () => {
-  const port = (await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
-  const password = encodeURIComponent(await readFile(join(directory, 'postgres.secret'), 'utf8'));
-  const runtime = ManagedRuntime.make(
-    PgClient.layer({ url: Redacted.make(`postgres://postgres:${password}@127.0.0.1:${port}/gleisblick`) }),
-  );
+  const runtime = ManagedRuntime.make(await superuserOf(directory));
   const query = <Row extends object>(text: string) =>
     runtime.runPromise(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(text)));
   return { query, close: () => runtime.dispose() };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { packTrack } from '../../../src/domain/history/packed-track.ts';
+import { packTrack } from '../../src/domain/history/packed-track.ts';
 import { launch, type Visit, visit } from '../browser.ts';
 import { buildProduct } from '../build.ts';
 import type { MarkedWindow } from '../page-marks.ts';
@@ -21,7 +21,7 @@ const positions = 1_000_000;
 const fromPortal = { 'x-gleisblick': '1' };
 const say = (name: string, value: string) => process.stdout.write(`${name.padEnd(52)} ${value}\n`);
 const texts = (file: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../../public/locales/en-GB/${file}.json`), 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../public/locales/en-GB/${file}.json`), 'utf8')) as Record<string, string>;
 
 /** Durations of the tasks over 50 ms, and how long the page took. */
 const tasksDuring = async ({ page }: Visit, work: () => Promise<unknown>) => {

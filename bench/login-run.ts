@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { newDataDirectory, startServer } from '../server/server-process.ts';
+import { newDataDirectory, startServer } from '../tests/server/server-process.ts';
 import { productFolder } from './build.ts';
 import type { Sample } from './fleet-run.ts';
 import { startFloor } from './floor/server.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { ingest, newDataDirectory, startServer } from '../../server/server-process.ts';
+import { ingest, newDataDirectory, startServer } from '../../tests/server/server-process.ts';
 import { launch, visit } from '../browser.ts';
 import { buildProduct, productFolder } from '../build.ts';
 import { movedPlace, placesOf } from '../positions.ts';
@@ -12,7 +12,7 @@ import { pause } from '../statistics.ts';
 /** `node tests/bench/replay/main.ts [--no-build]`: frames a second while the time machine plays the day of 50 vehicles, beside those of one. */
 const played = 8_000;
 const shownWithin = 60_000;
-const { timeMachine } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../public/locales/en-GB/history.json'), 'utf8')) as {
+const { timeMachine } = JSON.parse(readFileSync(join(import.meta.dirname, '../../public/locales/en-GB/history.json'), 'utf8')) as {
   readonly timeMachine: Readonly<Record<'label' | 'play', string>>;
 };
 const placed = /^([1-9]\d*) of (\d+) vehicles with a known position$/;

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { demoGateway, ingest, newDataDirectory, startServer } from '../server/server-process.ts';
+import { demoGateway, ingest, newDataDirectory, startServer } from '../tests/server/server-process.ts';
 import { productFolder } from './build.ts';
 import { movedPlace, placesOf } from './positions.ts';
 import type { Side } from './side.ts';

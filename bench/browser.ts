@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '../browser/chromium.ts';
+import { chromiumFlags, chromiumPath } from '../tests/browser/chromium.ts';
 import { installMarks, type MarkOptions } from './page-marks.ts';
 import { pause } from './statistics.ts';
 

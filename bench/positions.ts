@@ -1,4 +1,4 @@
-import { startCamera } from '../../src/domain/map/camera.ts';
+import { startCamera } from '../src/domain/map/camera.ts';
 
 /** The same places for product and floor: in and around Germany, the same in every run. */
 export const placesOf = (size: number): readonly (readonly [lat: number, lng: number])[] => {

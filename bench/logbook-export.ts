@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PgClient } from '@effect/sql-pg';
-import { Effect, Redacted } from 'effect';
+import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import ExcelJS from 'exceljs';
-import { exportAccepts } from '../../src/domain/logbook/export.ts';
-import { demoLogbook } from '../server/demo/demo-logbook.ts';
-import { entryOf } from '../server/logbook/export/entries.ts';
-import { newDataDirectory, startServer } from '../server/server-process.ts';
+import { exportAccepts } from '../src/domain/logbook/export.ts';
+import { demoLogbook } from '../tests/server/demo/demo-logbook.ts';
+import { entryOf } from '../tests/server/logbook/export/entries.ts';
+import { newDataDirectory, startServer, superuserOf } from '../tests/server/server-process.ts';
 import { memoryOf } from './server-memory.ts';
 
 /**
@@ -40,12 +39,7 @@ const folder = kept ?? directory;
 const fileOf = (name: string) => join(folder, `export-${rows}.${name}`);
 try {
   await mkdir(folder, { recursive: true });
-  const secret = await readFile(join(directory, 'postgres.secret'), 'utf8');
-  const port = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
-  const database = PgClient.layer({
-    url: Redacted.make(`postgres://postgres:${encodeURIComponent(secret)}@127.0.0.1:${port}/gleisblick`),
-    maxConnections: 1,
-  });
+  const database = await superuserOf(directory);
   const inDatabase = <A>(work: Effect.Effect<A, unknown, SqlClient.SqlClient>) => Effect.runPromise(Effect.provide(work, database));
 
   const { organisation, headers } = await demoLogbook(server.url);

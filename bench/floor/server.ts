@@ -30,7 +30,7 @@ export const startFloor = async (page: FloorPage, size: number) => {
   };
   const everything = () => JSON.stringify(places.map((_, i) => position(i)));
   const tile = readFileSync(join(import.meta.dirname, 'tile.png'));
-  const files = fileAnswers([floorFolder(page), join(import.meta.dirname, '../../../public')], page);
+  const files = fileAnswers([floorFolder(page), join(import.meta.dirname, '../../public')], page);
   const listeners = new Map<Duplex, (text: string) => void>();
 
   const server = createServer((request, response) => {

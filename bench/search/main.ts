@@ -1,12 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PgClient } from '@effect/sql-pg';
-import { Effect, Redacted } from 'effect';
+import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
-import { listFilter } from '../../../src/domain/logbook/list/filters.ts';
-import { demoLogbook } from '../../server/demo/demo-logbook.ts';
-import { entryOf } from '../../server/logbook/export/entries.ts';
-import { newDataDirectory, startServer } from '../../server/server-process.ts';
+import { listFilter } from '../../src/domain/logbook/list/filters.ts';
+import { demoLogbook } from '../../tests/server/demo/demo-logbook.ts';
+import { entryOf } from '../../tests/server/logbook/export/entries.ts';
+import { newDataDirectory, startServer, superuserOf } from '../../tests/server/server-process.ts';
 
 /**
  * `node tests/bench/search/main.ts [--rows 100000]`: the list's text search over HTTP, as the page sends it, from a server in a process of its own.
@@ -54,12 +53,7 @@ const spent = async (roots: readonly number[]) => {
 const directory = await newDataDirectory();
 const server = await startServer(directory, { GLEISBLICK_DEMO_LIVE: 'off' });
 try {
-  const secret = await readFile(join(directory, 'postgres.secret'), 'utf8');
-  const port = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
-  const database = PgClient.layer({
-    url: Redacted.make(`postgres://postgres:${encodeURIComponent(secret)}@127.0.0.1:${port}/gleisblick`),
-    maxConnections: 1,
-  });
+  const database = await superuserOf(directory);
   const { organisation, headers } = await demoLogbook(server.url);
   const began = performance.now();
   await Effect.runPromise(

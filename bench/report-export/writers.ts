@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
-import { exportMaker } from '../../../src/api/browser/export/maker.ts';
-import { lettersOf } from '../../../src/domain/common/sheet-text.ts';
-import { sheetEnd, sheetStart, workbookParts } from '../../../src/domain/common/workbook-parts.ts';
-import type { ExportFormat } from '../../../src/domain/history/export-sheets.ts';
-import { words } from '../../cases/history/report-export.ts';
+import { exportMaker } from '../../src/api/browser/export/maker.ts';
+import { lettersOf } from '../../src/domain/common/sheet-text.ts';
+import { sheetEnd, sheetStart, workbookParts } from '../../src/domain/common/workbook-parts.ts';
+import type { ExportFormat } from '../../src/domain/history/export-sheets.ts';
+import { words } from '../../tests/cases/history/report-export.ts';
 import { type FleetYear, yearOfSheets } from './fleet-year.ts';
 
 type Writer = (year: FleetYear) => Promise<Uint8Array>;

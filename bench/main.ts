@@ -29,7 +29,7 @@ const rowsOf = (goal: Goal): TableRow[] =>
 const rows = () => goals.filter(({ section }) => options.sections.includes(section)).flatMap(rowsOf);
 
 const keep = () => {
-  const folder = join(import.meta.dirname, '../../reports');
+  const folder = join(import.meta.dirname, '../reports');
   mkdirSync(folder, { recursive: true });
   const machine = { processors: cpus().length, model: cpus()[0]?.model, loadBefore, loadAfter: loadavg()[0] };
   writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ machine, options, rows: rows(), samples }, null, 1)}\n`);

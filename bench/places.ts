@@ -1,9 +1,9 @@
-import { fillSource } from '../../server/places/filling.ts';
-import { Places } from '../../server/places/places.ts';
-import { readStations } from '../../server/places/stations.ts';
-import type { Caller } from '../../src/api/contract/account/authorization.ts';
-import type { OrganisationId } from '../../src/domain/common/ids.ts';
-import { makeAccount, startPortal, superuser } from '../server/harness.ts';
+import { fillSource } from '../server/places/filling.ts';
+import { Places } from '../server/places/places.ts';
+import { readStations } from '../server/places/stations.ts';
+import type { Caller } from '../src/api/contract/account/authorization.ts';
+import type { OrganisationId } from '../src/domain/common/ids.ts';
+import { makeAccount, startPortal, superuser } from '../tests/server/harness.ts';
 
 /** How long a search among 100,000 places takes on the server; the goal is 50 ms in 95 of 100. */
 const size = 100_000;

@@ -1,6 +1,6 @@
-import type { ExportMetric } from '../../../src/domain/history/export-metrics.ts';
-import { exportDates } from '../../../src/domain/history/export-sheets.ts';
-import { type ExportVehicle, exportPages } from '../../../src/domain/history/export-vehicles.ts';
+import type { ExportMetric } from '../../src/domain/history/export-metrics.ts';
+import { exportDates } from '../../src/domain/history/export-sheets.ts';
+import { type ExportVehicle, exportPages } from '../../src/domain/history/export-vehicles.ts';
 
 const metrics: readonly ExportMetric[] = ['drivingHours', 'equippedHours', 'mileageKm', 'idleHours', 'standByHours', 'workingHours'];
 const lastDay = Date.UTC(2025, 11, 31);

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { embeddedServices } from '../../../src/views/map/styles/map-services.ts';
-import { mapStyle } from '../../../src/views/map/styles/map-style.ts';
+import { embeddedServices } from '../../src/views/map/styles/map-services.ts';
+import { mapStyle } from '../../src/views/map/styles/map-style.ts';
 import { camera } from '../positions.ts';
 import type { FloorPosition, FloorVehicle } from './report.ts';
 

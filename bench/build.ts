@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 
 export const productFolder = 'dist-measure';
 export const floorPages = ['login', 'fleet', 'map'] as const;
@@ -23,5 +23,5 @@ export const buildProduct = (readable = false) =>
 
 export const buildFloors = (readable = false) => {
   for (const page of floorPages)
-    vite(['-c', 'tests/bench/floor/vite.config.ts', ...(readable ? ['--minify', 'false'] : [])], { FLOOR_PAGE: page });
+    vite(['-c', 'bench/floor/vite.config.ts', ...(readable ? ['--minify', 'false'] : [])], { FLOOR_PAGE: page });
 };
