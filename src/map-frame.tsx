@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fromCallback } from 'xstate';
-import { configuration } from './api/actors/shell/configuration.ts';
+import { openingConfiguration } from './api/actors/shell/configuration.ts';
 import { type Opening, startBase } from './app/base.ts';
 import { offlineDeployment } from './app/deployment.ts';
 import { firstTexts, ownViews, portalParts } from './app/features.ts';
@@ -39,7 +39,7 @@ const talkToParent = (actors: FramedActors) => {
 };
 
 const openFrame = async (opening: Opening): Promise<ReadyPortal> => {
-  const told = await configuration().catch(() => null);
+  const told = await openingConfiguration();
   const { parts, portal } = portalParts(opening, told ?? offlineDeployment);
   const framed = framedParts();
   const actors = (): FramedActors => ({ ...portal(), ...refsIn(opening.system, framed) });

@@ -43,6 +43,9 @@ interface UpdateAnswer {
   readonly isDisableDismissButton: boolean;
 }
 
+/** No moment of the operator's clock: in an hour that it skips, or with an offset that it does not have. */
+const noTime = (field: string) => new BadRequest({ code: 'invalid_input', field });
+
 /** Milliseconds that a person's clock may go after the server's. */
 const clockGrace = 2 * 60_000;
 
@@ -91,7 +94,7 @@ export class Versions extends Context.Service<
     Versions,
     Effect.gen(function* () {
       const { sql, asSystem } = yield* Database;
-      const { environment } = yield* ServerConfig;
+      const { environment, timeZone } = yield* ServerConfig;
       const refuseOnProduction = environment === 'production' ? Effect.fail(new Forbidden({ code: 'production' })) : Effect.void;
       const interaction = Effect.map(sql.unsafe<Row>(`select ${columns} from user_interaction`), ([row]) => row!);
       const write = ({ suggestReload, showUserMsg, msgIsDependent, isDisableDismissButton, start, end, userMsg }: Prompts, now: number) =>
@@ -124,7 +127,7 @@ export class Versions extends Context.Service<
           Effect.gen(function* () {
             const [current] = yield* sql<Version>`select major, minor, bug_fix as "bugFix" from portal_version`;
             const { start, end, ...row } = yield* interaction;
-            const wire = (time: number | null) => (time === null ? null : wireTimeOf(time));
+            const wire = (time: number | null) => (time === null ? null : wireTimeOf(time, timeZone));
             return { versionNos: { current: current! }, userInteraction: { ...row, start_date: wire(start), end_date: wire(end) } };
           }),
         ),
@@ -139,8 +142,10 @@ export class Versions extends Context.Service<
         setInteraction: Effect.fn('Versions.setInteraction')(function* ({ start_date, end_date, ...wanted }) {
           yield* refuseOnProduction;
           const now = yield* Clock.currentTimeMillis;
-          const start = start_date === undefined ? now : instantOfWireTime(start_date)!;
-          const end = end_date === undefined ? freshPeriod(start).end : instantOfWireTime(end_date)!;
+          const start = start_date === undefined ? now : instantOfWireTime(start_date, timeZone);
+          if (start === null) return yield* noTime('start_date');
+          const end = end_date === undefined ? freshPeriod(start).end : instantOfWireTime(end_date, timeZone);
+          if (end === null) return yield* noTime('end_date');
           const problem = interactionProblem({ ...wanted, start, end }, now - clockGrace);
           if (problem !== null) return yield* new BadRequest({ code: problem });
           const row = yield* write({ ...wanted, start, end }, now);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ActorRefFrom, fromCallback, fromPromise, toPromise } from 'xstate';
-import { configuration, portalLinks } from '../api/actors/shell/configuration.ts';
+import { openingConfiguration, portalLinks } from '../api/actors/shell/configuration.ts';
 import { keptOwner } from '../api/browser/device-copies.ts';
 import { registerServiceWorker } from '../api/browser/service-worker.ts';
 import { recallView } from '../api/browser/view-memory.ts';
@@ -30,7 +30,7 @@ export const openPortal = async (opening: Opening): Promise<ReadyPortal> => {
   fetchMapOf(view);
   fetchPart(ownViews[view]);
   void texts.loadNamespaces(textsOf(view)).catch(() => undefined);
-  const reading = configuration().catch(() => null);
+  const reading = openingConfiguration();
   const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces(firstTexts)]);
   signal.throwIfAborted();
   const memory = recallView(keptOwner(accountIdOf(base.session.getSnapshot())));

@@ -17,7 +17,7 @@ export interface FormatOptions {
 /** Numbers follow the language; dates read DD.MM.YYYY and times are 24 h in both. Milliseconds, ISO strings or dates go in. */
 export const createFormats = (
   language: Language = fallbackLanguage,
-  { timeZone = operatorTimeZone, missing = 'NA' }: FormatOptions = {},
+  { timeZone = operatorTimeZone(), missing = 'NA' }: FormatOptions = {},
 ) => {
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const fixed = (decimals: number) => new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

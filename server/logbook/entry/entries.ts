@@ -5,6 +5,7 @@ import { type BadRequest, type Conflict, type Forbidden, NotFound, type PayloadT
 import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import type { EntryCreate, EntryUpdate } from '../../../src/domain/logbook/entry/entry.ts';
 import { entryStateOf } from '../../../src/domain/logbook/entry/payload.ts';
+import { ServerConfig } from '../../platform/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { queueNotification } from '../notifications.ts';
 import { drawnSha256Of, readSignature } from '../signature/signatures.ts';
@@ -23,7 +24,7 @@ import {
   vehicleRefusal,
   wipeEntry,
 } from './store.ts';
-import { checkEntry } from './validation.ts';
+import { entryCheck } from './validation.ts';
 
 export interface Written {
   readonly resourceId: string;
@@ -73,6 +74,7 @@ export class LogbookEntries extends Context.Service<
     LogbookEntries,
     Effect.gen(function* () {
       const { sql, asCaller } = yield* Database;
+      const checkEntry = entryCheck(sql, (yield* ServerConfig).timeZone);
       const code = (isNotified: boolean) => isNotified && { notificationResultCode: 'queued' };
 
       const ofKey = ({ accountId, organisationId }: Caller, key: string) =>
@@ -97,7 +99,7 @@ export class LogbookEntries extends Context.Service<
         });
         const known = yield* again;
         if (known !== undefined) return known;
-        const times = yield* checkEntry(sql, caller.organisationId, entry, 'draft', null);
+        const times = yield* checkEntry(caller.organisationId, entry);
         const record = JSON.stringify({ header: kept, ...content });
         const made = yield* sql<{ entry_id: string; revision: number }>`
           insert into logbook_entry (organisation_id, creator_id, client_key, vehicle_id, status, record, reference_ts, inspection_a1_ts,
@@ -141,13 +143,7 @@ export class LogbookEntries extends Context.Service<
         if (row.revision !== wanted) return yield* revisionConflict;
         const { header, ...content } = change.entry;
         const kept = { referenceTimestamp: row.record.header.referenceTimestamp, ...header };
-        const times = yield* checkEntry(
-          sql,
-          caller.organisationId,
-          { header: { vehicleIdRef: row.vehicle_id, ...kept }, ...content },
-          'draft',
-          null,
-        );
+        const times = yield* checkEntry(caller.organisationId, { header: { vehicleIdRef: row.vehicle_id, ...kept }, ...content });
         yield* sql`update logbook_entry set record = ${JSON.stringify({ header: kept, ...content })}::jsonb, inspection_a1_ts = ${times.a1},
           revision = revision + 1, updated_at = date_trunc('milliseconds', clock_timestamp()) where entry_id = ${entry_id}`;
         yield* sql`update logbook_fact set entry_state = ${entryStateOf(change.entry.defects)} where entry_id = ${entry_id}`;
@@ -181,13 +177,7 @@ export class LogbookEntries extends Context.Service<
             const signature = yield* readSignature(drawn);
             const { header, ...content } = row.record;
             const lastA1 = yield* lastA1Of(sql, caller, row.vehicle_id);
-            yield* checkEntry(
-              sql,
-              caller.organisationId,
-              { header: { vehicleIdRef: row.vehicle_id, ...header }, ...content },
-              'strict',
-              lastA1,
-            );
+            yield* checkEntry(caller.organisationId, { header: { vehicleIdRef: row.vehicle_id, ...header }, ...content }, 'strict', lastA1);
             const revision = yield* sealEntry(sql, row, caller.accountId, signature, doneAt);
             return { resourceId: entry_id, revision };
           }),
@@ -222,7 +212,7 @@ export class LogbookEntries extends Context.Service<
       return {
         create: (caller, ...given) => asCaller(caller)(create(caller, ...given)),
         update: (caller, change) => asCaller(caller)(update(caller, change)),
-        correctHandover: (caller, correction) => asCaller(caller)(correctHandover(sql, caller, correction)),
+        correctHandover: (caller, correction) => asCaller(caller)(correctHandover(sql, checkEntry, caller, correction)),
         finalise,
         remove: (caller, id) => asCaller(caller)(wipe(caller, id)),
         removeByKey: (caller, key) => asCaller(caller)(removeByKey(caller, key)),

@@ -3,7 +3,7 @@ import type { SqlClient } from 'effect/sql';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
 import type { EntryHandover } from '../../../src/domain/logbook/entry/entry.ts';
 import { alreadyFinalized, checkCreator, expectedRevision, lockEntry, revisionConflict, unknownEntry, vehicleRefusal } from './store.ts';
-import { checkEntry } from './validation.ts';
+import type { EntryCheck } from './validation.ts';
 
 export interface Correction {
   readonly id: string;
@@ -17,6 +17,7 @@ export interface Correction {
  */
 export const correctHandover = Effect.fn('LogbookEntries.correctHandover')(function* (
   sql: SqlClient.SqlClient,
+  checkEntry: EntryCheck,
   caller: Caller,
   { id, ifMatch, handover }: Correction,
 ) {
@@ -30,7 +31,7 @@ export const correctHandover = Effect.fn('LogbookEntries.correctHandover')(funct
   const { header, ...content } = row.record;
   const kept = { ...header, referenceTimestamp };
   const entry = { header: { ...kept, vehicleIdRef }, ...content };
-  const times = yield* checkEntry(sql, caller.organisationId, entry, 'draft', null);
+  const times = yield* checkEntry(caller.organisationId, entry);
   const moved =
     yield* sql`update logbook_entry e set vehicle_id = v.vehicle_id, record = ${JSON.stringify({ header: kept, ...content })}::jsonb,
       reference_ts = ${times.reference}::timestamptz, revision = e.revision + 1, updated_at = date_trunc('milliseconds', clock_timestamp())

@@ -25,23 +25,24 @@ const mileageLimitOf = (sql: SqlClient.SqlClient, organisationId: OrganisationId
     ([row]) => row?.maximum_mileage_km ?? limits.mileage,
   );
 
-/** The form's own rules; the first broken one is named as `section.field`. Strict: when finalising. */
-export const checkEntry = Effect.fn('Logbook.checkEntry')(function* (
-  sql: SqlClient.SqlClient,
-  organisationId: OrganisationId,
-  entry: EntryCreate,
-  mode: 'draft' | 'strict',
-  lastA1: string | null,
-) {
-  // The specification's limit is the least an operator has: only beyond it the operator's own one is asked for.
-  const isFar = (entry.vehicleState.mileage_km ?? 0) > limits.mileage;
-  const maximumMileage = isFar ? yield* mileageLimitOf(sql, organisationId) : limits.mileage;
-  const now = yield* Clock.currentTimeMillis;
-  const [error] = validateEntry(entry, { mode, now, lastA1, maximumMileage });
-  if (error !== undefined) return yield* refused(fieldPath(error));
-  const reference = instantOf(entry.header.referenceTimestamp);
-  if (reference < earliest) return yield* refused('header.referenceTimestamp');
-  const a1 = entry.inspections.inspectionPerformedTimestamp_A1;
-  const times: EntryTimes = { reference: new Date(reference), a1: a1 === null ? null : new Date(instantOf(a1)) };
-  return times;
-});
+/** The form's own rules, in days of the operator's zone; the first broken one is named as `section.field`. Strict: when finalising. */
+export const entryCheck = (sql: SqlClient.SqlClient, timeZone: string) =>
+  Effect.fn('Logbook.checkEntry')(function* (
+    organisationId: OrganisationId,
+    entry: EntryCreate,
+    mode: 'draft' | 'strict' = 'draft',
+    lastA1: string | null = null,
+  ) {
+    // The specification's limit is the least an operator has: only beyond it the operator's own one is asked for.
+    const isFar = (entry.vehicleState.mileage_km ?? 0) > limits.mileage;
+    const maximumMileage = isFar ? yield* mileageLimitOf(sql, organisationId) : limits.mileage;
+    const now = yield* Clock.currentTimeMillis;
+    const [error] = validateEntry(entry, { mode, now, lastA1, maximumMileage, timeZone });
+    if (error !== undefined) return yield* refused(fieldPath(error));
+    const reference = instantOf(entry.header.referenceTimestamp);
+    if (reference < earliest) return yield* refused('header.referenceTimestamp');
+    const a1 = entry.inspections.inspectionPerformedTimestamp_A1;
+    const times: EntryTimes = { reference: new Date(reference), a1: a1 === null ? null : new Date(instantOf(a1)) };
+    return times;
+  });
+export type EntryCheck = ReturnType<typeof entryCheck>;

@@ -41,29 +41,31 @@ export interface ListTable {
   readonly rows: readonly (readonly ListCell[])[];
 }
 
-const timeCell = (time: number | null): ListCell => (time === null ? null : { wall: wallAt(time) });
-
 /** A line for each notification, in the order they come; `vehicle` is the name of each one's. */
 export const notificationTable = (
   title: string,
   events: readonly { readonly event: Notification; readonly vehicle: string }[],
   words: NotificationWords,
-): ListTable => ({
-  title,
-  heads: notificationHeads.map((head) => words.heads[head]),
-  rows: events.map(({ event: { timestamp, until, type, note, location, state, by, at, comment }, vehicle }) => [
-    timeCell(timestamp),
-    timeCell(until),
-    vehicle,
-    words.types[type],
-    note?.value ?? null,
-    note?.limit ?? null,
-    note && words.units[note.unit],
-    location?.lat ?? null,
-    location?.lng ?? null,
-    words.states[state],
-    by,
-    timeCell(at),
-    comment,
-  ]),
-});
+  timeZone: string,
+): ListTable => {
+  const timeCell = (time: number | null): ListCell => (time === null ? null : { wall: wallAt(time, timeZone) });
+  return {
+    title,
+    heads: notificationHeads.map((head) => words.heads[head]),
+    rows: events.map(({ event: { timestamp, until, type, note, location, state, by, at, comment }, vehicle }) => [
+      timeCell(timestamp),
+      timeCell(until),
+      vehicle,
+      words.types[type],
+      note?.value ?? null,
+      note?.limit ?? null,
+      note && words.units[note.unit],
+      location?.lat ?? null,
+      location?.lng ?? null,
+      words.states[state],
+      by,
+      timeCell(at),
+      comment,
+    ]),
+  };
+};

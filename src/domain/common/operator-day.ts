@@ -1,7 +1,20 @@
-/** The operator's time zone: every date and time on screen is told in it. */
-export const operatorTimeZone = 'Europe/Berlin';
+let pageZone = 'Europe/Berlin';
+/** The operator's time zone: every date and time on screen is in it. */
+export const operatorTimeZone = (): string => pageZone;
 
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: operatorTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+/**
+ * Sets the zone of a page, once, before its portal opens; a name that the browser does not know changes nothing. A server can hold operators of
+ * several zones and passes the zone to each call instead.
+ */
+export const setOperatorTimeZone = (timeZone: string): void => {
+  try {
+    clockOf(timeZone);
+    pageZone = timeZone;
+  } catch {
+    // Times stay in the zone before: a browser older than the zone's name.
+  }
+};
+
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
@@ -13,7 +26,7 @@ const clockOf = (timeZone: string) => {
 };
 
 /** What a zone's clock shows at a moment, as epoch ms of that time in UTC; whole seconds. */
-export const wallAt = (time: number, timeZone = operatorTimeZone): number =>
+export const wallAt = (time: number, timeZone = operatorTimeZone()): number =>
   Number.isNaN(time) ? time : Date.parse(`${clockOf(timeZone).format(time).padStart(19, '0').replace(' ', 'T')}Z`);
 
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
@@ -27,7 +40,7 @@ export const wallOf = (text: string): number => {
  * The moments at which a zone's clock shows a time, in epoch ms: one; none in the hour that is skipped when the clocks go forward; two in the
  * hour that comes twice when they go back. The only way from a local time to a moment.
  */
-export const instantsAt = (wall: number, timeZone = operatorTimeZone): readonly number[] => {
+export const instantsAt = (wall: number, timeZone = operatorTimeZone()): readonly number[] => {
   if (Number.isNaN(wall)) return [];
   // A zone is at most 14 hours away from UTC, and changes its clocks once in two days.
   const [earlier, later] = [wall - dayMs, wall + dayMs].map((near) => wall - (wallAt(near, timeZone) - near)) as [number, number];
@@ -36,22 +49,22 @@ export const instantsAt = (wall: number, timeZone = operatorTimeZone): readonly 
 };
 
 /** A zone's distance from UTC at a moment as `+HH:MM`. */
-export const offsetAt = (time: number, timeZone = operatorTimeZone): string => {
+export const offsetAt = (time: number, timeZone = operatorTimeZone()): string => {
   const second = Math.floor(time / 1000) * 1000;
   const minutes = Math.round((wallAt(second, timeZone) - second) / minuteMs);
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
 };
 
-/** Epoch ms of the operator's midnight at which a day (YYYY-MM-DD) begins. */
-export const dayStart = (day: string): number => {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  const near = utc - (wallAt(utc) - utc);
-  return near - (wallAt(near) - utc);
+/** Epoch ms at which a day (YYYY-MM-DD) of the operator begins: of two midnights the first, and one o'clock where the clocks skip midnight. */
+export const dayStart = (day: string, timeZone = operatorTimeZone()): number => {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const dayBefore = midnight - dayMs;
+  return instantsAt(midnight, timeZone)[0] ?? midnight - (wallAt(dayBefore, timeZone) - dayBefore);
 };
 
 /** The operator's day (YYYY-MM-DD) of a moment in epoch ms. */
-export const dayAt = (time: number): string => days.format(time);
+export const dayAt = (time: number, timeZone = operatorTimeZone()): string => new Date(wallAt(time, timeZone)).toISOString().slice(0, 10);
 
 /** The same time of another day, of two the first; where that day skips it, as long after its midnight. */
 export const sameTimeOn = (day: string, time: number): number => {

@@ -15,6 +15,7 @@ export const storageKeys = {
   devSwitches: 'devSwitches',
   profile: 'profileData',
   pushDevice: 'pushDevice',
+  timeZone: 'timeZone',
 } as const;
 
 /** What a logout leaves behind: logbook work that has not reached the server. */

@@ -1,4 +1,4 @@
-import { dayAt, dayStart, instantsAt, wallAt, wallOf } from '../common/operator-day.ts';
+import { dayAt, dayStart, instantsAt, operatorTimeZone, wallAt, wallOf } from '../common/operator-day.ts';
 
 export const dayMs = 86_400_000;
 
@@ -16,14 +16,14 @@ function isCalendarTime([, year, month, day, hour, minute, second]: RegExpExecAr
 }
 
 // The zone's rules cost microseconds and the form asks about the same day on every key.
-let asked = Number.NaN;
+let asked = { instant: Number.NaN, timeZone: '' };
 let answer = Number.NaN;
 
 /** Midnight of the operator's day that holds the instant. Epoch milliseconds. */
-export function startOfDay(instant: number): number {
-  if (instant !== asked) {
-    answer = dayStart(dayAt(instant));
-    asked = instant;
+export function startOfDay(instant: number, timeZone = operatorTimeZone()): number {
+  if (instant !== asked.instant || timeZone !== asked.timeZone) {
+    answer = dayStart(dayAt(instant, timeZone), timeZone);
+    asked = { instant, timeZone };
   }
   return answer;
 }

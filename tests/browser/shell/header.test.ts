@@ -36,11 +36,11 @@ const demo = shared(() => revisit('demo', '/profile'));
 const idOfNora = async () => (await callAs(await sessionOf('nora'), 'GET', '/um/v1/account')).accountId;
 const changePicture = async (method: 'PUT' | 'DELETE', body?: object) =>
   callAs(await sessionOf('nora'), method, `/um/v1/account/${await idOfNora()}/avatar-image`, body);
-/** A member of one organisation with a picture, where the operator sets addresses and leaves this machine out of the dev hosts. */
+/** A member of one organisation with a picture, where the operator sets addresses and a zone and leaves this machine out of the dev hosts. */
 const nora = shared(async () => {
   await changePicture('PUT', { avatarImage: Buffer.from(tinyJpeg).toString('base64') });
   const page = await openWindow({ storage: { userToken: await openSession('nora') } });
-  await configured(page, { links, devHosts: ['dev.example'], faqRoute: true });
+  await configured(page, { links, devHosts: ['dev.example'], faqRoute: true, timeZone: 'Pacific/Auckland' });
   await open(page, '/profile');
   return page;
 });
@@ -55,8 +55,10 @@ const userMenu = async (page: Page, name: string) => {
 const headingOf = (page: Page, view: 'profile' | 'dashboard', language: 'de-DE' | 'en-GB' = 'de-DE') =>
   page.getByRole('heading', { level: 1, name: words(language)(`shell.views.${view}`), exact: true });
 const header = (page: Page) => page.getByRole('banner');
-const inBerlin = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options }).format(new Date());
+const nowIn = (timeZone: string) => {
+  const told = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-DE', { timeZone, ...options }).format(new Date());
+  return [told({ hour: '2-digit', minute: '2-digit' }), told({ day: '2-digit', month: '2-digit', year: 'numeric' })];
+};
 const picture = (page: Page) =>
   header(page)
     .getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) })
@@ -77,18 +79,24 @@ describe('The header', () => {
     await headingOf(page, 'profile').waitFor();
   });
 
-  it('shows the time as HH:mm and the date as DD.MM.YYYY, those of the operator [SHL-033] [SHL-035]', async () => {
-    const times = header(demo()).getByRole('time');
-    await times.first().waitFor();
-    // A minute may end between the reading and the clock.
-    await expect
-      .poll(async () => {
-        const shown = await times.allInnerTexts();
-        const now = [inBerlin({ hour: '2-digit', minute: '2-digit' }), inBerlin({ day: '2-digit', month: '2-digit', year: 'numeric' })];
-        return shown.join() === now.join() ? 'now' : `${shown} at ${now}`;
-      }, soon)
-      .toBe('now');
-  });
+  it.each([
+    ['Europe/Berlin', demo],
+    ['Pacific/Auckland', nora],
+  ])(
+    'shows the time as HH:mm and the date as DD.MM.YYYY, those of an operator in %s [SHL-033] [SHL-035] [DEC-179]',
+    async (timeZone, page) => {
+      const times = header(page()).getByRole('time');
+      await times.first().waitFor();
+      // A minute may end between the reading and the clock.
+      await expect
+        .poll(async () => {
+          const shown = await times.allInnerTexts();
+          const now = nowIn(timeZone);
+          return shown.join() === now.join() ? 'now' : `${shown} at ${now}`;
+        }, soon)
+        .toBe('now');
+    },
+  );
 
   it("shows the person's picture, and the default one where that does not load [SHL-036] [SHL-037]", async () => {
     const page = nora();

@@ -8,7 +8,7 @@ describe('A sheet of notifications', () => {
   it('has a title, thirteen columns in the words of the page, and a row each in the order they come', () => {
     const later = { event: event({ until: Date.UTC(2026, 10, 21, 9, 15), state: 'seen' }), vehicle: '218 401' };
     const shock = event({ type: 'NSShuntingImpacts', note: { value: 2.54, limit: 2, bound: 'max', unit: 'g' }, comment: 'Ablaufberg' });
-    const { title, heads, rows } = notificationTable('218 401', [later, { event: shock, vehicle: 'Köf III' }], words);
+    const { title, heads, rows } = notificationTable('218 401', [later, { event: shock, vehicle: 'Köf III' }], words, 'Europe/Berlin');
     expect(title).toBe('218 401');
     expect(heads).toEqual(
       ['timestamp', 'until', 'vehicle', 'type', 'value', 'limit', 'unit', 'lat', 'lng', 'state', 'by', 'at', 'comment'].map(
@@ -25,13 +25,13 @@ describe('A sheet of notifications', () => {
 
   it('leaves empty what is not known', () => {
     const bare = event({ note: null, location: null, state: 'open', by: null, at: null, comment: null });
-    expect(notificationTable('x', [{ event: bare, vehicle: '218 401' }], words).rows).toEqual([
+    expect(notificationTable('x', [{ event: bare, vehicle: '218 401' }], words, 'Europe/Berlin').rows).toEqual([
       [at('2026-11-21T10:14:20'), null, '218 401', 'NSSpeedlimitExeeded!', null, null, null, null, null, 'Offen', null, null, null],
     ]);
   });
 
   it('has the columns without any row where there is no data', () => {
-    const { heads, rows } = notificationTable('x', [], words);
+    const { heads, rows } = notificationTable('x', [], words, 'Europe/Berlin');
     expect([heads.length, rows]).toEqual([notificationHeads.length, []]);
   });
 });

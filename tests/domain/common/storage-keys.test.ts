@@ -18,6 +18,7 @@ it('Keys in local storage keep the names that browsers have stored already', () 
     devSwitches: 'devSwitches',
     profile: 'profileData',
     pushDevice: 'pushDevice',
+    timeZone: 'timeZone',
   });
 });
 

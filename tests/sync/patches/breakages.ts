@@ -70,8 +70,8 @@ export const breakages: Readonly<Record<string, Readonly<Record<string, Patch>>>
   'time windows': {
     ...inFile('src/domain/common/operator-day.ts', 'tests/domain/common/operator-day.test.ts', {
       'the day of a moment is the one in UTC': [
-        "const days = new Intl.DateTimeFormat('sv-SE', { timeZone: operatorTimeZone,",
-        "const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC',",
+        'new Date(wallAt(time, timeZone)).toISOString().slice(0, 10)',
+        'new Date(time).toISOString().slice(0, 10)',
         'the first hours of every day',
       ],
     }),
@@ -205,7 +205,7 @@ export const breakages: Readonly<Record<string, Readonly<Record<string, Patch>>>
   },
   'formats and texts': {
     ...inFile('src/i18n/formats.ts', 'tests/i18n/formats.test.ts', {
-      'times are in UTC': ['timeZone = operatorTimeZone, missing', "timeZone = 'UTC', missing", 'every time: an hour or two'],
+      'times are in UTC': ['timeZone = operatorTimeZone(), missing', "timeZone = 'UTC', missing", 'every time: an hour or two'],
       'English numbers have German commas': [
         'const numbers = new Intl.NumberFormat(language,',
         "const numbers = new Intl.NumberFormat('de-DE',",

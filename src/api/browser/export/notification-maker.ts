@@ -23,27 +23,29 @@ const byTime = (a: Named, b: Named) => b.event.timestamp - a.event.timestamp;
 export const notificationMaker = ({ format, grouping, words }: NotificationOrder) => {
   const file = format === 'xlsx' ? listWorkbook(words.empty) : listArchive(words.empty);
   const kept: Named[] = [];
+  let zone = '';
   return {
     /** `text` is the answer for these vehicles. */
     take: async (text: string, vehicles: readonly ExportVehicle[]): Promise<void> => {
-      const { items } = JSON.parse(text) as NotificationExport;
+      const { items, timeZone } = JSON.parse(text) as NotificationExport;
+      zone = timeZone;
       const found = Map.groupBy(
         items.flatMap(({ events }) => events),
         ({ vehicleId }) => vehicleId,
       );
       for (const { vehicleId, name } of vehicles) {
         const events = (found.get(vehicleId) ?? []).map((event) => ({ event, vehicle: name }));
-        if (grouping === 'by-id') await file.write(notificationTable(name, events.toSorted(byTime), words));
+        if (grouping === 'by-id') await file.write(notificationTable(name, events.toSorted(byTime), words, zone));
         else for (const one of events) kept.push(one);
       }
     },
     end: async (): Promise<Blob> => {
       const ofType = Map.groupBy(kept, ({ event }) => event.type);
-      if (grouping === 'in-one') await file.write(notificationTable(words.all, kept.toSorted(byTime), words));
+      if (grouping === 'in-one') await file.write(notificationTable(words.all, kept.toSorted(byTime), words, zone));
       else
         for (const type of alertLabels.filter((label) => ofType.has(label)))
-          await file.write(notificationTable(words.types[type], (ofType.get(type) ?? []).toSorted(byTime), words));
-      if (grouping === 'by-metric' && kept.length === 0) await file.write(notificationTable(words.empty, [], words));
+          await file.write(notificationTable(words.types[type], (ofType.get(type) ?? []).toSorted(byTime), words, zone));
+      if (grouping === 'by-metric' && kept.length === 0) await file.write(notificationTable(words.empty, [], words, zone));
       return new Blob([...(await file.end())], { type: fileTypes[format] });
     },
   };

@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
 import { messageLimit } from '../../../domain/admin/interaction.ts';
 import { versionLimit } from '../../../domain/admin/version.ts';
-import { instantOfWireTime } from '../../../domain/admin/wire-time.ts';
+import { isWireTime } from '../../../domain/admin/wire-time.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, Forbidden } from '../errors.ts';
 
@@ -11,9 +11,8 @@ const Version = Schema.Struct({ major: VersionNumber, minor: VersionNumber, bugF
 
 /** Epoch milliseconds. */
 const Timestamp = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_640_000_000_000_000 }));
-const isWireTime = Schema.makeFilter((text: string) => instantOfWireTime(text) !== null, { expected: 'a time as DD-MM-YYYY HH:mm:ss' });
 /** With its offset (` +01:00`) the second time that the clock shows it. */
-const WireTime = Schema.String.check(Schema.isMaxLength(26), isWireTime);
+const WireTime = Schema.String.check(Schema.isMaxLength(26), Schema.makeFilter(isWireTime, { expected: 'a time as DD-MM-YYYY HH:mm:ss' }));
 const Message = Schema.String.check(Schema.isMaxLength(messageLimit));
 const UserMessage = Schema.Struct({ 'de-DE': Message, 'en-GB': Message });
 

@@ -16,6 +16,8 @@ export interface ValidationContext {
   readonly minimumDate?: number;
   /** Kilometres; the limit of the specification where the operator has none of its own. */
   readonly maximumMileage?: number;
+  /** In which days begin; the page's own where none is given. */
+  readonly timeZone?: string;
 }
 
 /** How far the clock of a device may run ahead of the server's. Milliseconds. */
@@ -89,7 +91,7 @@ function checkInspections(sink: Sink, { header, inspections }: Checked, context:
     const field = `inspectionPerformedTimestamp_${type}` as const;
     const value = inspections[field];
     if (value === null && !isRequired) return;
-    const first = context.minimumDate ?? (Number.isNaN(reference) ? Number.POSITIVE_INFINITY : startOfDay(reference));
+    const first = context.minimumDate ?? (Number.isNaN(reference) ? Number.POSITIVE_INFINITY : startOfDay(reference, context.timeZone));
     const minimum = Number.isFinite(first) ? first - dayMs : Number.NEGATIVE_INFINITY;
     checkTime(sink, field, value, { minimum, maximum: context.now, isRequired });
   };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { operatorTimeZone } from '../../../domain/common/operator-day.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { type GraphRequest, openedGraph } from '../../../machines/history/graph.ts';
 import { usePortal } from '../../common/portal-context.tsx';
@@ -23,7 +24,7 @@ const OpenedGraph = ({ wanted }: { wanted: GraphRequest }) => {
     return names[index.get(wanted.vehicleId) ?? -1] ?? '';
   });
   return (
-    <SideDrawer title={t('graphs.title', { vehicle })} about={t('graphs.about')} onClose={close}>
+    <SideDrawer title={t('graphs.title', { vehicle })} about={t('graphs.about', { timeZone: operatorTimeZone() })} onClose={close}>
       <div className={styles.page}>
         <GraphTools wanted={wanted} />
         <GraphForState wanted={wanted} />
