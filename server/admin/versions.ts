@@ -144,7 +144,7 @@ export class Versions extends Context.Service<
           const now = yield* Clock.currentTimeMillis;
           const start = start_date === undefined ? now : instantOfWireTime(start_date, timeZone);
           if (start === null) return yield* noTime('start_date');
-          const end = end_date === undefined ? freshPeriod(start).end : instantOfWireTime(end_date, timeZone);
+          const end = end_date === undefined ? freshPeriod(start).end : instantOfWireTime(end_date, timeZone, start);
           if (end === null) return yield* noTime('end_date');
           const problem = interactionProblem({ ...wanted, start, end }, now - clockGrace);
           if (problem !== null) return yield* new BadRequest({ code: problem });

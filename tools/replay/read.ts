@@ -1,5 +1,4 @@
-import { eventTime } from '../../server/fleet/telemetry/event-time.ts';
-import { instantsAt, offsetAt, wallOf } from '../../src/domain/common/operator-day.ts';
+import { timesOf } from './times.ts';
 
 /** A report read from a file, as the batch call takes it; `time` epoch ms. */
 export type Report = { readonly time: number } & Readonly<Record<string, number | boolean>>;
@@ -47,33 +46,6 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   engineHours: ['enginehours', 'engine_hours', 'operating_hours'],
 };
 
-const secondsBelow = 1e11;
-
-/** Epoch ms of a time without offset. One that the clocks skip or show twice in the zone is an error that names the change. */
-const localTime = (iso: string, timeZone: string): number => {
-  const [text = '', fraction = ''] = iso.split(/(?=[.,])/);
-  const wall = wallOf(text);
-  if (Number.isNaN(wall) || !/^([.,]\d{1,9})?$/.test(fraction)) throw new Error(`${iso} is no time`);
-  const instants = instantsAt(wall, timeZone);
-  const [first, second] = instants;
-  if (first === undefined) throw new Error(`${iso} does not exist in ${timeZone}: the clocks go forward`);
-  if (second !== undefined) {
-    const offsets = instants.map((instant) => offsetAt(instant, timeZone));
-    throw new Error(`${iso} exists twice in ${timeZone}, as the clocks go back: write its offset behind it, ${offsets.join(' or ')}`);
-  }
-  return first + Math.floor(Number(`0${fraction.replace(',', '.')}`) * 1000);
-};
-
-export const timeOf = (text: string, timeZone: string): number => {
-  const plain = text.trim();
-  if (plain !== '' && !Number.isNaN(Number(plain))) return Number(plain) * (Math.abs(Number(plain)) < secondsBelow ? 1000 : 1);
-  const iso = plain.replace(' ', 'T');
-  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return localTime(iso, timeZone);
-  const time = eventTime(iso);
-  if (time === undefined) throw new Error(`${plain} is no time`);
-  return time;
-};
-
 const cells = (line: string): string[] =>
   (line.match(/("([^"]|"")*"|[^,;\t]*)([,;\t]|$)/g) ?? []).slice(0, -1).map((cell) =>
     cell
@@ -104,40 +76,48 @@ export const readCsv = (text: string, { columns = {}, device, timeZone = 'UTC' }
   const at = new Map([...fields, 'device'].flatMap((field) => (indexOf(field) === undefined ? [] : [[field, indexOf(field)!] as const])));
   if (!at.has('time')) throw new Error('Which column is the time? For example --columns time=0,lat=12,lng=13');
   const deviceColumn = at.get('device');
-  return rows
-    .slice(header ? 1 : 0)
-    .filter((row) => device === undefined || row[deviceColumn ?? 1] === device)
-    .map((row) => {
-      const values = fields.slice(1).flatMap((field) => {
-        const cell = row[at.get(field) ?? -1];
-        return cell === undefined || cell === '' || Number.isNaN(Number(cell)) ? [] : [[field, Number(cell)] as const];
-      });
-      return { time: timeOf(row[at.get('time')!] ?? '', timeZone), ...Object.fromEntries(values) };
+  const wanted = rows.slice(header ? 1 : 0).filter((row) => device === undefined || row[deviceColumn ?? 1] === device);
+  const times = timesOf(
+    wanted.map((row) => row[at.get('time')!] ?? ''),
+    timeZone,
+  );
+  return wanted.map((row, i) => {
+    const values = fields.slice(1).flatMap((field) => {
+      const cell = row[at.get(field) ?? -1];
+      return cell === undefined || cell === '' || Number.isNaN(Number(cell)) ? [] : [[field, Number(cell)] as const];
     });
+    return { time: times[i]!, ...Object.fromEntries(values) };
+  });
 };
 
 const kmhPerMetreSecond = 3.6;
 
-export const readGpx = (text: string, { timeZone = 'UTC' }: ReadOptions = {}): Report[] =>
-  [...text.matchAll(/<(?:trkpt|rtept|wpt)\b([^>]*)>([\s\S]*?)<\/(?:trkpt|rtept|wpt)>/g)].flatMap(([, attributes = '', inside = '']) => {
-    const number = (found: string | undefined) => (found === undefined ? undefined : Number(found));
-    const attribute = (name: string) => number(attributes.match(new RegExp(`\\b${name}\\s*=\\s*["']([^"']+)`))?.[1]);
-    const element = (name: string) => inside.match(new RegExp(`<(?:\\w+:)?${name}>\\s*([^<]+?)\\s*<`))?.[1];
-    const time = element('time');
-    const [lat, lng] = [attribute('lat'), attribute('lon')];
-    if (time === undefined || lat === undefined || lng === undefined) return [];
-    const speed = number(element('speed'));
-    const heading = number(element('course'));
-    return [
-      {
-        time: timeOf(time, timeZone),
+export const readGpx = (text: string, { timeZone = 'UTC' }: ReadOptions = {}): Report[] => {
+  const points = [...text.matchAll(/<(?:trkpt|rtept|wpt)\b([^>]*)>([\s\S]*?)<\/(?:trkpt|rtept|wpt)>/g)].flatMap(
+    ([, attributes = '', inside = '']) => {
+      const number = (found: string | undefined) => (found === undefined ? undefined : Number(found));
+      const attribute = (name: string) => number(attributes.match(new RegExp(`\\b${name}\\s*=\\s*["']([^"']+)`))?.[1]);
+      const element = (name: string) => inside.match(new RegExp(`<(?:\\w+:)?${name}>\\s*([^<]+?)\\s*<`))?.[1];
+      const time = element('time');
+      const [lat, lng] = [attribute('lat'), attribute('lon')];
+      if (time === undefined || lat === undefined || lng === undefined) return [];
+      const speed = number(element('speed'));
+      const heading = number(element('course'));
+      const values = {
         lat,
         lng,
         ...(speed !== undefined && { speed: speed * kmhPerMetreSecond }),
         ...(heading !== undefined && { heading }),
-      },
-    ];
-  });
+      };
+      return [{ time, values }];
+    },
+  );
+  const times = timesOf(
+    points.map(({ time }) => time),
+    timeZone,
+  );
+  return points.map(({ values }, i) => ({ time: times[i]!, ...values }));
+};
 
 /** The reports of a file in order of time. */
 export const readReports = (name: string, text: string, options: ReadOptions): Report[] =>

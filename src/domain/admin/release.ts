@@ -53,14 +53,21 @@ export const momentText = (time: number): string => {
   return `${date} @ ${clock.slice(0, 5)}${offsetMark(time)}`;
 };
 const moment = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s*[@,]?\s*(\d{1,2}):(\d{2})(?:\s*([+-]\d{2}:\d{2}))?$/;
-const typedMoment = (text: string) => {
+const typedMoment = (text: string, earliest?: number) => {
   const [, day = '', month = '', year = '', hour = '', minute = '', offset] = moment.exec(text.trim()) ?? [];
   const two = (part: string) => part.padStart(2, '0');
-  return momentOfWireTime(`${two(day)}-${two(month)}-${year} ${two(hour)}:${minute}:00${offset === undefined ? '' : ` ${offset}`}`);
+  return momentOfWireTime(
+    `${two(day)}-${two(month)}-${year} ${two(hour)}:${minute}:00${offset === undefined ? '' : ` ${offset}`}`,
+    undefined,
+    earliest,
+  );
 };
-/** Epoch milliseconds of what `momentText` writes, zeros and sign left out or not; null for what no calendar or clock shows. */
-export const momentOf = (text: string): number | null => {
-  const typed = typedMoment(text);
+/**
+ * Epoch milliseconds of what `momentText` writes, zeros and sign left out or not; null for what no calendar or clock shows. `earliest`: what the
+ * moment cannot lie before, where the clock shows it twice.
+ */
+export const momentOf = (text: string, earliest?: number): number | null => {
+  const typed = typedMoment(text, earliest);
   return typed === 'skipped' ? null : typed;
 };
 
@@ -74,7 +81,7 @@ export const momentOfPicked = (picked: string): string => {
 /** When the message is shown, epoch milliseconds; null where what is typed is no time. */
 export const periodOf = ({ times }: Release, now: number): Readonly<Record<MessageEdge, number | null>> => {
   const start = times.start === null ? now : momentOf(times.start);
-  const end = times.end === null ? start && freshPeriod(start).end : momentOf(times.end);
+  const end = times.end === null ? start && freshPeriod(start).end : momentOf(times.end, start ?? undefined);
   return { start, end };
 };
 
@@ -161,7 +168,9 @@ export interface ReleaseOrder {
 const noText = { 'de-DE': '', 'en-GB': '' };
 export const orderOf = (release: Release, standing: Standing): ReleaseOrder => {
   const { suggestReload, showUserMsg, msgIsDependent, isDisableDismissButton, userMsg, times } = release;
-  const [start, end] = messageEdges.map((edge) => (showUserMsg && times[edge] !== null ? momentOf(times[edge]) : null));
+  const typed = (edge: MessageEdge, earliest?: number) => (showUserMsg && times[edge] !== null ? momentOf(times[edge], earliest) : null);
+  const start = typed('start');
+  const end = typed('end', start ?? undefined);
   return {
     version: isVersionChanged(release, standing) ? versionOf(release) : null,
     interaction:

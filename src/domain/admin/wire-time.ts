@@ -28,17 +28,25 @@ const partsOf = (text: string) => {
 /** Whether a calendar and a clock have it, whatever the zone. */
 export const isWireTime = (text: string): boolean => !Number.isNaN(partsOf(text).wall);
 
-/** Epoch milliseconds of what is written, of two the first; `skipped` in the hour that spring skips, null for what is no time. */
-export const momentOfWireTime = (text: string, timeZone = operatorTimeZone()): number | 'skipped' | null => {
+/**
+ * Epoch milliseconds of what is written; `skipped` in the hour that spring skips, null for what is no time. Of two without an offset the first that
+ * is not before `earliest`, else the first.
+ */
+export const momentOfWireTime = (
+  text: string,
+  timeZone = operatorTimeZone(),
+  earliest = Number.NEGATIVE_INFINITY,
+): number | 'skipped' | null => {
   const { wall, offset } = partsOf(text);
   if (Number.isNaN(wall)) return null;
   const instants = instantsAt(wall, timeZone);
   if (instants.length === 0) return 'skipped';
-  return instants.find((time) => offset === undefined || offset === offsetAt(time, timeZone)) ?? null;
+  const meant = instants.filter((time) => offset === undefined || offset === offsetAt(time, timeZone));
+  return meant.find((time) => time >= earliest) ?? meant[0] ?? null;
 };
 
 /** Epoch milliseconds; null for what no calendar or clock shows, the hour that spring skips included. */
-export const instantOfWireTime = (text: string, timeZone = operatorTimeZone()): number | null => {
-  const moment = momentOfWireTime(text, timeZone);
+export const instantOfWireTime = (text: string, ...zone: [timeZone?: string, earliest?: number]): number | null => {
+  const moment = momentOfWireTime(text, ...zone);
   return moment === 'skipped' ? null : moment;
 };

@@ -42,10 +42,13 @@ const isSecond = (instant: number) => {
 
 /**
  * ISO time of what a date-time input holds; text that is no time, and a time that the clock skips, are returned as they are and fail
- * validation. Of a time that comes twice the first, unless `former`, which stood in the field before, was a second one.
+ * validation. Of a time that comes twice the first, unless `former`, which stood in the field before, was a second one, or only the second is
+ * not before `earliest`, when the field's time cannot lie before another one.
  */
-export function isoOfWallTime(text: string, former = ''): string {
-  const instant = instantsAt(wallOf(text)).at(isSecond(instantOf(former)) ? -1 : 0);
+export function isoOfWallTime(text: string, former = '', earliest = ''): string {
+  const instants = instantsAt(wallOf(text));
+  const [first] = instants;
+  const instant = isSecond(instantOf(former)) || (first !== undefined && first < instantOf(earliest)) ? instants.at(-1) : first;
   return instant === undefined ? text : new Date(instant).toISOString();
 }
 

@@ -75,6 +75,16 @@ describe('Times of a message', () => {
     '23.11.2026 @ 11:15 Uhr',
   ])('are none where calendar and clock have none: %o', (text) => expect(momentOf(text)).toBeNull());
 
+  it('end after they start in the hour that comes twice [DEC-180]', () => {
+    const ends = (end: string) => {
+      const release = { ...shown, times: { start: '25.10.2026 @ 02:50', end: `25.10.2026 @ ${end}` } };
+      return [periodOf(release, now).end, orderOf(release, plain).interaction?.end_date];
+    };
+    expect(ends('02:10')).toEqual([Date.parse('2026-10-25T01:10:00Z'), '25-10-2026 02:10:00 +01:00']);
+    expect(ends('02:55')).toEqual([Date.parse('2026-10-25T00:55:00Z'), '25-10-2026 02:55:00']);
+    expect(ends('02:10 +02:00')[0]).toBe(Date.parse('2026-10-25T00:10:00Z'));
+  });
+
   it('are picked in the calendar of the browser', () => {
     expect([pickedOf(now), momentOfPicked('2026-11-23T11:15')]).toEqual(['2026-11-23T11:15', '23.11.2026 @ 11:15']);
     expect(momentOfPicked('')).toBe(' @ ');

@@ -46,6 +46,16 @@ describe('Times of the form', () => {
     expect(isoOfWallTime('2026-10-25T03:30', second)).toBe('2026-10-25T02:30:00.000Z');
   });
 
+  it('in the hour that autumn repeats are the second where the first lies before what they cannot precede [DEC-180]', () => {
+    const end = (start: string) => isoOfWallTime('2026-10-25T02:10', '', start);
+    const [first, second] = ['2026-10-25T00:10:00.000Z', '2026-10-25T01:10:00.000Z'];
+    expect(['2026-10-25T00:50:00Z', '2026-10-25T00:10:00Z', '2026-10-24T10:00:00Z', ''].map(end)).toEqual([second, first, first, first]);
+    expect([
+      isoOfWallTime('2026-10-25T03:10', '', '2026-10-26T00:00Z'),
+      isoOfWallTime('2026-03-29T02:30', '', '2026-03-29T09:00Z'),
+    ]).toEqual(['2026-10-25T02:10:00.000Z', '2026-03-29T02:30']);
+  });
+
   it('that are none stay as they were typed, and are no instant', () => {
     for (const text of ['', 'soon', '2026-02-30T10:00', '2026-03-10'])
       expect([isoOfWallTime(text), wallTimeOf(text)]).toEqual([text, text]);

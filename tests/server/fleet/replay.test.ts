@@ -28,6 +28,24 @@ describe('a file to replay', () => {
     expect(timeIn('yesterday')).toThrow('yesterday is no time');
   });
 
+  it.each([
+    [
+      'gone through twice, in its order',
+      ['01:50', '02:20', '02:50', '02:10', '02:40', '03:10'],
+      ['23:50', '00:20', '00:50', '01:10', '01:40', '02:10'],
+    ],
+    ['gone through twice and nothing else', ['02:20', '02:50', '02:10', '02:40'], ['00:20', '00:50', '01:10', '01:40']],
+    ['begun within', ['02:20', '02:50', '03:10'], ['01:20', '01:50', '02:10']],
+    ['ended within', ['01:50', '02:20', '02:50'], ['23:50', '00:20', '00:50']],
+    ['written backwards', ['03:10', '02:40', '02:10', '02:50', '01:50'], ['02:10', '01:40', '01:10', '00:50', '23:50']],
+  ])('has the hour that comes twice as it was %s [DEC-180]', (_, local, utc) => {
+    const csv = `time,lat,lng\n${local.map((time) => `2026-10-25 ${time},52,13`).join('\n')}`;
+    const gpx = local.map((time) => `<trkpt lat="52" lon="13"><time>2026-10-25T${time}:00</time></trkpt>`).join('');
+    const times = utc.map((time) => Date.parse(`2026-10-${time > '22' ? 24 : 25}T${time}Z`));
+    const options = { timeZone: 'Europe/Berlin' };
+    expect([readCsv(csv, options), readGpx(gpx, options)].map((rows) => rows.map(({ time }) => time))).toEqual([times, times]);
+  });
+
   it('is read as CSV without names by the numbers of its columns, one device at a time', () => {
     const text = '1722520348,3,29.4,1.5,50.6,4.3\n1722520348,5,29.7,94.9,51.3,4.4\n';
     const columns = { time: '0', device: '1', voltage: '2', speed: '3', lat: '4', lng: '5' };

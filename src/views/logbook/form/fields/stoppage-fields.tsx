@@ -17,7 +17,9 @@ const CourseFields = ({ tools }: { tools: FormTools }) => {
     <FormSection title={t('group.course')}>
       <ChoiceField tools={tools} section="stoppage" field="state" choices={choices.open} isWide />
       <TimeField tools={tools} section="stoppage" field="startTimestamp" />
-      {tools.form.stoppage.state === 'resolved' && <TimeField tools={tools} section="stoppage" field="endTimestamp" />}
+      {tools.form.stoppage.state === 'resolved' && (
+        <TimeField tools={tools} section="stoppage" field="endTimestamp" earliest={tools.form.stoppage.startTimestamp} />
+      )}
       <ShortTextField tools={tools} section="stoppage" field="vehicleLocation" isWide />
     </FormSection>
   );

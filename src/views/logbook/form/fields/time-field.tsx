@@ -14,13 +14,15 @@ interface TimeProps<S extends Section> extends FieldName<S> {
   readonly isFixed?: boolean;
   /** Element id; the field's own in the form. */
   readonly id?: string;
+  /** The time that this one cannot lie before. */
+  readonly earliest?: string | null;
 }
 
 /**
  * Date and time of the operator's wall clock; one touch enters the present minute. A browser words its own control in its own language:
  * until the control is edited, its face tells the time as the rest of the portal does.
  */
-export const TimeField = <S extends Section>({ isFixed = false, ...props }: TimeProps<S>) => {
+export const TimeField = <S extends Section>({ isFixed = false, earliest, ...props }: TimeProps<S>) => {
   const { t } = useTranslation(['logbook', 'validation']);
   const id = props.id ?? fieldId(props.section, props.field);
   const label = useFieldLabel(props.section, props.field);
@@ -31,6 +33,7 @@ export const TimeField = <S extends Section>({ isFixed = false, ...props }: Time
   const wallTime = wallTimeOf(time);
   const [day = '', clock] = Number.isNaN(wallOf(wallTime)) ? [] : wallTime.split('T');
   const enterNow = () => tellChange(props, wholeMinute(props.tools.now()));
+  const enter = (typed: string) => tellChange(props, typed === '' ? null : isoOfWallTime(typed, time, earliest ?? ''));
   return (
     <FieldFrame id={id} label={label} error={error} isOptional={props.isOptional ?? false} isWide={props.isWide ?? false}>
       <span className={`${styles.box} ${styles.time}`}>
@@ -41,7 +44,7 @@ export const TimeField = <S extends Section>({ isFixed = false, ...props }: Time
           disabled={isFixed}
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy(id, error)}
-          onChange={({ currentTarget }) => tellChange(props, currentTarget.value === '' ? null : isoOfWallTime(currentTarget.value, time))}
+          onChange={({ currentTarget }) => enter(currentTarget.value)}
         />
         <span className={styles.timeFace} data-empty={day === '' || undefined} aria-hidden>
           {day === '' ? t('form.timePattern') : `${formatDay(day)} ${clock}`}
