@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Refusals } from '../../../../server/fleet/telemetry/refusals.ts';
+import { defaultSettings } from '../../../../server/platform/config.ts';
+import { listen } from '../../../../server/platform/http/listen.ts';
+import { makeWeb } from '../../../../server/web.ts';
 import type { Reporting } from '../../../../src/domain/admin/fleet-vehicle.ts';
 import { fleetWorld, shared } from '../fleet-world.ts';
 
@@ -126,6 +130,32 @@ describe('A unit that speaks the OsmAnd protocol', () => {
     });
     expect(answers).toEqual([...[...lines, ''].map(() => [200, undefined]), [401, 'device_key_unknown']]);
     expect(count).toBe(5);
+  });
+
+  it('writes its requests by hand: HTTP/1.0 and no header are enough, lines without carriage return or a bare space are not', async () => {
+    const listener = await listen(makeWeb(world.portal.services), { ...defaultSettings, port: 0 });
+    const { port } = listener.server.address() as { port: number };
+    const exchange = async (bytes: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(bytes);
+      let answer = '';
+      for await (const chunk of socket) answer += chunk;
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+    };
+    const lines = linesOf('raw-http.txt').map((line) => line.split(/ {3,}/) as [string, string]);
+    const statuses: (readonly [number, string])[] = [];
+    const count = await added(async () => {
+      for (const [i, [request, right]] of lines.entries()) {
+        const bytes = request
+          .replaceAll('␍', '\r')
+          .replaceAll('␊', '\n')
+          .replace(`=${start}&`, `=${start + 300 + i}&`);
+        statuses.push([await exchange(bytes), right]);
+      }
+    });
+    await listener.close(0);
+    expect(statuses.map(([status, right]) => right.includes(String(status)))).toEqual([true, true, true, true]);
+    expect(count).toBe(2);
   });
 
   it('whose speed is in m/s where knots are expected is named as such, and no other', async () => {
