@@ -46,11 +46,11 @@ export interface LiveRecord extends AccessWindow {
 }
 
 /** To be read of `live_state` s and `visible` v. Standing with the engine on is being equipped for an electric locomotive, as in its days. A meter that
- * reads 0, or an odometer that the positions of the day overrule, gives no mileage. */
+ * reads 0, an odometer that fell or that the positions of the day overrule, and an hour meter that fell, jumped or sticks give no value. */
 export const liveRecordColumns = `s.received, s.tail_time, ${statusOf('s.status', 'v')} as status, s.since, s.lat, s.lng, s.position_time, s.speed, s.speed_time,
   s.heading, s.heading_time, s.satellites, s.satellites_time, s.gsm, s.gsm_time, s.voltage, s.voltage_time, s.temperature,
-  s.temperature_time, case when s.odometer > 0 and coalesce(s.tail_doubt[3], 0) = 0 then s.odometer end as odometer, s.odometer_time,
-  nullif(s.engine_hours, 0) as engine_hours, s.engine_hours_time, s.latest,
+  s.temperature_time, case when s.odometer > 0 and coalesce(s.tail_doubt[3], 0) = 0 and s.tail_meters[6] is null then s.odometer end as odometer, s.odometer_time,
+  case when s.engine_hours > 0 and coalesce(s.tail_meters[5], 0) = 0 then s.engine_hours end as engine_hours, s.engine_hours_time, s.latest,
   (extract(epoch from s.day::timestamp at time zone $3::text) * 1000)::float8 as day_start,
   case when ${isElectric('v')} then s.standby_ms + s.idle_ms else s.standby_ms end as standby_ms,
   case when ${isElectric('v')} then 0 else s.idle_ms end as idle_ms, s.driving_ms, ${burnsFuel('v')} as burns, s.distance_mm::float8 as distance_mm,

@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { isMoving, statusAfter, statusBetween, statusOf } from './status.ts';
 import { groundMetres } from './way/distance.ts';
 import { type Excursion, isBack, isFarFrom, mayBeAlone } from './way/excursion.ts';
+import { type HourMeter, hoursAfter, noHours } from './way/hour-meter.ts';
 import { type Meter, metered, trusted } from './way/meter.ts';
 
 /** A time [from, to) in one status, epoch ms. Cut at midnight, so that a day is the unit that can be derived again. */
@@ -42,12 +43,15 @@ export interface Tail {
 /** What the reports to come may show of those that came, within a day: each day begins without. */
 export interface Doubt {
   readonly meter: Meter;
+  readonly hours: HourMeter;
+  /** m, what the odometer read before it fell; null while it reads as much. */
+  readonly fallenFrom: number | null;
   /** Of the last report, where it may be alone. */
   readonly excursion: Excursion | null;
   /** The last report came from afar. */
   readonly arrived: boolean;
 }
-export const noDoubt: Doubt = { meter: trusted, excursion: null, arrived: false };
+export const noDoubt: Doubt = { meter: trusted, hours: noHours, fallenFrom: null, excursion: null, arrived: false };
 
 /** What is settled and can only change by a late report. */
 export interface Settled {
@@ -66,7 +70,16 @@ const add = (parts: Parts, status: Status, millis: number, distance: number, est
 export const begin = (fix: Fix, days: Days): Tail => {
   const moving = isMoving(null, fix);
   const status = statusOf(fix, moving);
-  return { fix, moving, status, since: fix.time, day: days(fix.time), open: null, today: noParts, doubt: noDoubt };
+  return {
+    fix,
+    moving,
+    status,
+    since: fix.time,
+    day: days(fix.time),
+    open: null,
+    today: noParts,
+    doubt: { ...noDoubt, hours: hoursAfter(noHours, fix.time, fix) },
+  };
 };
 
 /**
@@ -85,7 +98,11 @@ const stepTo = (tail: Tail, fix: Fix) => {
   const alone = back === null ? mayBeAlone(tail.fix, !tail.moving, tail.doubt.arrived, fix, moving) : null;
   const next: Excursion | null =
     alone === null ? null : { base: tail.fix, wasMoving: tail.moving, meter: before, way, estimated, isFar: alone === 'far' };
-  return { back, moving, way, estimated, doubt: { meter, excursion: next, arrived: isFarFrom(tail.fix, fix) } };
+  const hours = hoursAfter(isNewDay ? noHours : tail.doubt.hours, tail.fix.time, fix);
+  const fell = isNewDay ? null : tail.doubt.fallenFrom;
+  const highest = fell ?? tail.fix.odometer;
+  const fallenFrom = fix.odometer === null ? fell : highest !== null && fix.odometer < highest ? highest : null;
+  return { back, moving, way, estimated, doubt: { meter, hours, fallenFrom, excursion: next, arrived: isFarFrom(tail.fix, fix) } };
 };
 
 /** The tail after one more report (evidence, later than the tail's). What it settles is pushed to `settled`. */

@@ -3,6 +3,7 @@ import type { Days } from './days.ts';
 import type { Fix, Status } from './fix.ts';
 import { type Doubt, noDoubt, type Tail } from './intervals.ts';
 import { type LiveValues, valueNames } from './live-values.ts';
+import { noHours } from './way/hour-meter.ts';
 import { type Meter, trusted } from './way/meter.ts';
 
 /** What is kept per vehicle: the newest values, where the derivation stands, and the day that is still running. */
@@ -64,6 +65,7 @@ export const liveColumns: readonly LiveColumn[] = [
   int('distance_mm', (s) => s.tail?.today.distance ?? 0, 'int8'),
   int('estimated_mm', (s) => s.tail?.today.estimated ?? 0, 'int8'),
   { name: 'tail_doubt', type: 'text', of: (s) => (s.tail === null ? null : doubtCell(s.tail.doubt)), value: 'tail_doubt::float8[]' },
+  { name: 'tail_meters', type: 'text', of: (s) => (s.tail === null ? null : metersCell(s.tail.doubt)), value: 'tail_meters::float8[]' },
 ];
 
 export const liveSent = liveColumns.map(({ name, value }) => value ?? name).join(', ');
@@ -78,6 +80,7 @@ export type LiveRow = Readonly<Record<string, number | null>> & {
   readonly vehicle_id: number;
   readonly tail_moving: boolean | null;
   readonly tail_doubt: readonly (number | null)[] | null;
+  readonly tail_meters: readonly (number | null)[] | null;
 };
 
 const tailOf = (row: LiveRow, days: Days): Tail | null => {
@@ -100,7 +103,7 @@ const tailOf = (row: LiveRow, days: Days): Tail | null => {
     since: row.since!,
     day: days(time),
     open: open_from == null ? null : { from: open_from, status: open_status as Status, since: open_since! },
-    doubt: doubtOf(row.tail_doubt),
+    doubt: { ...doubtOf(row.tail_doubt), ...metersOf(row.tail_meters) },
     today: {
       millis: [row.off_ms!, row.standby_ms!, row.idle_ms!, row.driving_ms!],
       distance: row.distance_mm!,
@@ -124,7 +127,18 @@ const meterCells = ({ lag, missed, isOverruled }: Meter) => [lag, missed, Number
 const meterOf = ([lag = 0, missed = 0, isOverruled = 0]: readonly (number | null)[]): Meter =>
   lag === 0 && isOverruled === 0 ? trusted : { lag: lag!, missed: missed!, isOverruled: isOverruled === 1 };
 
-const doubtOf = (cells: readonly (number | null)[] | null): Doubt => {
+type Meters = Pick<Doubt, 'hours' | 'fallenFrom'>;
+const metersCell = ({ hours: { hours, at, lag, isRunning, isDoubted }, fallenFrom }: Meters): string | null =>
+  hours === null && fallenFrom === null
+    ? null
+    : `"{${[hours, at, lag, Number(isRunning), Number(isDoubted), fallenFrom].map((cell) => cell ?? 'NULL').join(',')}}"`;
+const metersOf = (cells: readonly (number | null)[] | null): Meters => {
+  if (cells === null) return { hours: noHours, fallenFrom: null };
+  const [hours = null, at, lag, isRunning, isDoubted, fallenFrom = null] = cells;
+  return { hours: { hours, at: at!, lag: lag!, isRunning: isRunning === 1, isDoubted: isDoubted === 1 }, fallenFrom };
+};
+
+const doubtOf = (cells: readonly (number | null)[] | null): Omit<Doubt, keyof Meters> => {
   if (cells === null) return noDoubt;
   const [time, lat, lng, accuracy, odometer, wasMoving, way, estimated, isFar] = cells.slice(4);
   const base: Fix = { ...nothing, time: time!, lat: lat!, lng: lng!, accuracy: accuracy!, odometer: odometer! };

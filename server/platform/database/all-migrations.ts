@@ -46,6 +46,7 @@ import { liveStateRoom } from './migrations/fleet/0088_live_state_room.ts';
 import { positionMonthsWhole } from './migrations/fleet/0089_position_months_whole.ts';
 import { electricHours } from './migrations/fleet/0090_electric_hours.ts';
 import { doubtfulReports } from './migrations/fleet/0097_doubtful_reports.ts';
+import { doubtedMeters } from './migrations/fleet/0101_doubted_meters.ts';
 import { deviceTimes } from './migrations/logbook/0091_device_times.ts';
 import { logbookSearch } from './migrations/logbook/0100_logbook_search.ts';
 import { ships } from './migrations/places/0069_ships.ts';
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   seals,
   rights,
   logbookSearch,
+  doubtedMeters,
 ];

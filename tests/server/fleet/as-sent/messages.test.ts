@@ -183,15 +183,17 @@ describe('Where the derivation stands', () => {
   it('is kept in the database to the last bit', () => {
     const messages = [
       ...messagesOf('odometer-zero.json').slice(0, 14),
-      { time: start + 440_000, lat: 50.2, lng: 10, speed: 0, odometer: 0, accuracy: 1_500 },
+      { time: start + 440_000, lat: 50.2, lng: 10, speed: 0, odometer: 0, accuracy: 1_500, engine: true, engineHours: 18_244.25 },
     ];
     const settled = nothingSettled();
     let tail: Tail | null = null;
     for (const fix of messages.map(fixOf)) {
       tail = tail === null ? begin(fix, days) : advance(tail, fix, days, settled);
-      const cell = liveColumns.find(({ name }) => name === 'tail_doubt')!.of({ tail } as never);
-      const tail_doubt = cell === null ? null : JSON.parse(`[${String(cell).slice(2, -2).replaceAll('NULL', 'null')}]`);
-      const row = { tail_time: tail.fix.time, tail_doubt, status: 1, since: 0 };
+      const cells = ['tail_doubt', 'tail_meters'].map((column) => {
+        const cell = liveColumns.find(({ name }) => name === column)!.of({ tail } as never);
+        return [column, cell === null ? null : JSON.parse(`[${String(cell).slice(2, -2).replaceAll('NULL', 'null')}]`)];
+      });
+      const row = { tail_time: tail.fix.time, ...Object.fromEntries(cells), status: 1, since: 0 };
       const { doubt } = liveStateOf(row as never, days).tail!;
       const place = ({ time, lat, lng, accuracy, odometer }: Fix) => ({ time, lat, lng, accuracy, odometer });
       const plain = ({ excursion, ...rest }: typeof doubt) => ({
