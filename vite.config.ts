@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { classNameOf } from './tools/build/class-names.ts';
 import { deployedTexts } from './tools/build/deployed-texts.ts';
 import { firstFrame } from './tools/build/first-frame.ts';
+import { firstWorker } from './tools/build/first-worker.ts';
 import { inlineRuntime } from './tools/build/inline-runtime.ts';
 import { lateFiles } from './tools/build/late-files.ts';
 import { precompress } from './tools/build/precompress.ts';
@@ -36,6 +37,7 @@ const lateCalls = [
 ];
 
 const late = lateFiles();
+const first = firstWorker();
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -46,6 +48,7 @@ export default defineConfig(({ command }) => ({
     pushWorker(),
     withoutWebGpu(),
     late.plugin,
+    first.plugin,
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -69,7 +72,7 @@ export default defineConfig(({ command }) => ({
         // Texts are deployed without the pages: they are kept by a part of their own. One keeps the files below that are not needed first, and
         // one shows pushed alerts.
         importScripts: ['/texts-worker.js', '/late-worker.js', '/push-worker.js'],
-        manifestTransforms: [late.divide],
+        manifestTransforms: [late.divide, first.write],
         globPatterns: [
           '*.html',
           'assets/*.{js,css}',

@@ -7,6 +7,7 @@ import { badgeMaximum, badgeText } from '../src/domain/logbook/list/pagination.t
 import { saveLocal } from '../src/domain/logbook/outbox/edit.ts';
 import { openLine } from '../tests/browser/line.ts';
 import { newProfile, removeProfile, startBrowser } from '../tests/browser/logbook/killable.ts';
+import { untilKept } from '../tests/browser/portal.ts';
 import { startPortal } from '../tests/browser/portal-server.ts';
 import { entryOf } from '../tests/server/logbook/logbook-world.ts';
 
@@ -181,7 +182,7 @@ try {
   };
 
   const first = await open('/logbook-all-entries');
-  await first.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await untilKept(first);
   // What a killed browser had not yet written down, such as the service worker, would not be there.
   await browser!.quit();
   line.cut();

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loginLinks } from './api/browser/login-links.ts';
+import { registerFirstWorker } from './api/browser/service-worker.ts';
 import { hasStoredSession, sessionCalls } from './app/account/base.ts';
 import { type BaseActors, startBase } from './app/base.ts';
 import { openPortal, openWithSession, portalCode } from './app/shell/boot.ts';
@@ -69,6 +70,7 @@ const startPage = async () => {
       </AppearanceContext>
     </StrictMode>,
   );
+  afterPaint(() => void registerFirstWorker().catch(() => undefined));
 };
 
 // One entry for both pages, so that nothing the login needs is split off for the sake of the embeddable map.

@@ -292,6 +292,9 @@ export const go = (page: Page, path: string) => page.evaluate((to) => history.pu
 
 export const open = async (page: Page, path = '/') => page.goto(portalUrl() + path);
 
+/** Until shell and logbook are on the device. */
+export const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('/sw.js'));
+
 const passkeys: Readonly<Record<string, string>> = {
   anna: 'Weiche-11',
   otto: 'Weiche-12',

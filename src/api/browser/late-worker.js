@@ -37,8 +37,12 @@
     return fetching;
   };
 
+  /** The worker of a device that keeps nothing yet waits for nothing and is no older version. */
+  const isFirst = (worker) => worker === null || worker.scriptURL === `${home}first-worker.js`;
+
   self.addEventListener('install', (event) => {
-    if (self.registration.active) event.waitUntil(fetchOnce());
+    if (isFirst(self.registration.active)) self.skipWaiting();
+    else event.waitUntil(fetchOnce());
   });
 
   self.addEventListener('message', (event) => {

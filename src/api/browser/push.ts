@@ -1,4 +1,5 @@
 import type { PushLack, PushSubscriptionGiven } from '../../domain/alerts/delivery/alert-push.ts';
+import { portalRegistration } from './service-worker.ts';
 
 /** Milliseconds; a page whose service worker does not come by then says so, and can be asked again. */
 const patience = 10_000;
@@ -25,7 +26,7 @@ export const askPermission = () => Notification.requestPermission();
 
 const manager = async () => {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No service worker came')), patience));
-  return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;
+  return (await Promise.race([portalRegistration(), late])).pushManager;
 };
 
 /** This browser's subscription where it was made for this key (base64url); one that was made for another is of no use. */

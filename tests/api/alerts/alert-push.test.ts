@@ -52,7 +52,7 @@ const browser = ({ kept = null, permission = 'default', answered = 'granted', is
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) }, onLine: true });
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager, active: { scriptURL: '/sw.js' } }) }, onLine: true });
   vi.stubGlobal('Notification', { permission, requestPermission: async () => answered });
   return { subscribe, made };
 };

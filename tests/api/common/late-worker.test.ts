@@ -11,7 +11,7 @@ const files = [{ url: 'assets/map-x1.js', revision: null }, ...tiles];
 const worker = ({ active = null, failing = [] }: { active?: object | null; failing?: readonly string[] } = {}) => {
   const listeners = new Map<string, (event: object) => void>();
   const kept = new Map<string, unknown>();
-  const counts = { now: 0, most: 0, all: 0 };
+  const counts = { now: 0, most: 0, all: 0, skipped: 0 };
   const addressOf = (request: string | { readonly url: string }) => (typeof request === 'string' ? request : request.url);
   const cache = {
     keys: async () => [...kept.keys()].map((url) => ({ url })),
@@ -28,6 +28,7 @@ const worker = ({ active = null, failing = [] }: { active?: object | null; faili
   const self = {
     location: { origin },
     registration: { active },
+    skipWaiting: () => counts.skipped++,
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   const caches = { open: async () => cache, match: async (key: string) => kept.get(key) };
@@ -69,10 +70,20 @@ it('A late file that is not kept comes from the network, and other requests are 
 });
 
 it('A version that replaces another has its late files first, or is not installed, and drops those of the other', async () => {
-  const next = worker({ active: {} });
+  const active = { scriptURL: `${origin}/sw.js` };
+  const next = worker({ active });
   next.kept.set(`${origin}/geo/0.pbf?revision=old`, {});
   await next.dispatch('install');
   await next.dispatch('activate');
-  expect([next.kept.size, next.kept.has(`${origin}/geo/0.pbf?revision=old`)]).toEqual([10, false]);
-  await expect(worker({ active: {}, failing: ['/geo/4.pbf'] }).dispatch('install')).rejects.toThrow('/geo/4.pbf');
+  expect([next.kept.size, next.kept.has(`${origin}/geo/0.pbf?revision=old`), next.counts.skipped]).toEqual([10, false, 0]);
+  await expect(worker({ active, failing: ['/geo/4.pbf'] }).dispatch('install')).rejects.toThrow('/geo/4.pbf');
 });
+
+it.each([null, { scriptURL: `${origin}/first-worker.js` }])(
+  'Where no version kept files before, late files are not waited for: %j',
+  (active) => {
+    const { counts, dispatch } = worker({ active });
+    expect(dispatch('install')).toBeUndefined();
+    expect([counts.all, counts.skipped]).toEqual([0, 1]);
+  },
+);

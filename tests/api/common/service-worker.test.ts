@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerServiceWorker } from '../../../src/api/browser/service-worker.ts';
+import {
+  isNewVersionWaiting,
+  portalRegistration,
+  registerFirstWorker,
+  registerServiceWorker,
+} from '../../../src/api/browser/service-worker.ts';
 
 beforeEach(() => void vi.stubEnv('PROD', true));
 afterEach(() => {
@@ -7,8 +12,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const scriptUrl = (name: string) => `https://portal.example/${name}.js`;
+
 class Worker extends EventTarget {
   state = 'installing';
+  readonly scriptURL = scriptUrl('sw');
   becomes(state: string) {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
@@ -61,14 +69,17 @@ describe('A page caches all that works offline itself, unless data saver is on,'
 
 describe('A page leaves it to the service worker', () => {
   it('that serves it already', async () => {
-    const serviceWorker = fetching({ installing: null }, {});
+    const serviceWorker = fetching({ installing: null }, { scriptURL: scriptUrl('sw') });
     expect((await registered(serviceWorker))()).toBe(false);
     expect(serviceWorker.register).toHaveBeenCalledWith('/sw.js');
   });
 
   it('from which it requests the files that come after the logbook, unless data saver is on', async () => {
     const postMessage = vi.fn();
-    const serviceWorker = { ...fetching(undefined, {}), ready: Promise.resolve({ active: { postMessage } }) };
+    const serviceWorker = {
+      ...fetching(undefined, { scriptURL: scriptUrl('sw') }),
+      ready: Promise.resolve({ active: { postMessage, scriptURL: scriptUrl('sw') } }),
+    };
     await registered(serviceWorker, true);
     expect(postMessage).not.toHaveBeenCalled();
     await registered(serviceWorker);
@@ -84,5 +95,48 @@ describe('A page leaves it to the service worker', () => {
     await settled();
     expect(isOnItsOwn()).toBe(false);
     expect(onReady).toHaveBeenCalledOnce();
+  });
+
+  it('that replaces the first one, which serves it until then', async () => {
+    const installing = new Worker();
+    onReady.mockClear();
+    await registered(fetching({ installing }, { scriptURL: scriptUrl('first-worker') }));
+    installing.becomes('activated');
+    expect(onReady).toHaveBeenCalledOnce();
+  });
+});
+
+describe('The first service worker', () => {
+  const first = { scriptURL: scriptUrl('first-worker') };
+  const having = (registration: object | undefined) => ({ register: vi.fn(), getRegistration: async () => registration });
+
+  it('is registered on a device that has none, and never in place of another', async () => {
+    const [without, withOne] = [having(undefined), having({})];
+    vi.stubGlobal('navigator', { serviceWorker: without });
+    await registerFirstWorker();
+    expect(without.register).toHaveBeenCalledExactlyOnceWith('/first-worker.js');
+    vi.stubGlobal('navigator', { serviceWorker: withOne });
+    await registerFirstWorker();
+    expect(withOne.register).not.toHaveBeenCalled();
+  });
+
+  it('is no newer version, and takes no message that is for the one which keeps the portal', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: having({ waiting: first }) });
+    expect(await isNewVersionWaiting()).toBe(false);
+    vi.stubGlobal('navigator', { serviceWorker: having({ waiting: new Worker() }) });
+    expect(await isNewVersionWaiting()).toBe(true);
+
+    const registration = { active: first as object };
+    const serviceWorker = Object.assign(new EventTarget(), { controller: null as object | null, ready: Promise.resolve(registration) });
+    vi.stubGlobal('navigator', { serviceWorker });
+    let isThere = false;
+    const waiting = portalRegistration().then(() => (isThere = true));
+    await settled();
+    serviceWorker.dispatchEvent(new Event('controllerchange'));
+    await settled();
+    expect(isThere).toBe(false);
+    serviceWorker.controller = new Worker();
+    serviceWorker.dispatchEvent(new Event('controllerchange'));
+    await waiting;
   });
 });

@@ -1,7 +1,7 @@
 // @module-tag full
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { callAs, logIn, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { callAs, logIn, openSession, portalUrl, signedIn, soon, untilKept, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -42,7 +42,7 @@ const opened = async (look: Parameters<typeof signedIn>[2], permission: Notifica
   const page = await signedIn('otto', '/profile', { ...look, serviceWorker: true });
   const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
   await page.addInitScript(pushService, { permission, endpoint });
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilKept(page);
   await page.reload();
   const tell = words(look?.language);
   const card = page.getByRole('region', { name: tell('alertPush.title') });
@@ -107,7 +107,7 @@ interface Shown {
 
 it('An alert that is pushed to the service worker is shown', async () => {
   const page = await signedIn('otto', '/profile', { serviceWorker: true });
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilKept(page);
   const [worker] = page.context().serviceWorkers();
   // A browser without a window has no place for notices, and so lets nobody show any.
   await worker!.evaluate(() => {
@@ -131,7 +131,7 @@ it('An alert that is pushed to the service worker is shown', async () => {
 it('Alerts that stand on a device are closed when whoever they were for logs out', async () => {
   const closed: string[] = [];
   const page = await signedIn('otto', '/profile', { serviceWorker: true });
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilKept(page);
   await page.exposeFunction('tellClosed', (title: string) => void closed.push(title));
   await page.evaluate(() => {
     const { tellClosed } = window as unknown as { tellClosed: (title: string) => void };

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
 import { soon } from '../fleet/fleet.ts';
 import { type Line, openLine } from '../line.ts';
-import { callAs, portalUrl, sessionOf } from '../portal.ts';
+import { callAs, portalUrl, sessionOf, untilKept } from '../portal.ts';
 import { action, field, fillGeneral, sign } from './drawer.ts';
 import { type KillableBrowser, newProfile, removeProfile, startBrowser } from './killable.ts';
 import { base, button, organisationOf, rows, say } from './pages.ts';
@@ -19,7 +19,6 @@ import {
   removeFromServer,
   tellNetwork,
   textOf,
-  untilKept,
   untilSaved,
   writeEntry,
   writer,

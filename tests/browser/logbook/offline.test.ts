@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { card, soon } from '../fleet/fleet.ts';
-import { expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
+import { expectFault, open, openPage, openSession, openWindow, untilKept, withBrowser } from '../portal.ts';
 import { action, drawer, field, fillGeneral, newestOf, sign, vehiclesBy } from './drawer.ts';
 import { button, listedFor, rows, say } from './pages.ts';
 
@@ -32,7 +32,7 @@ it('is written, signed, closed and opened again without network after one visit,
   await open(visit, '/logbook-all-entries');
   await rows(visit).first().waitFor();
   await card(visit, vehicle.name).waitFor();
-  await visit.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await untilKept(visit);
   await soon(() => visit.evaluate(() => localStorage.getItem('userLocoList') !== null)).toBe(true);
   // Shell and logbook do not wait for the rest.
   await visit.evaluate(() => caches.delete('late files'));

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { card, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { answerOf, expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
+import { answerOf, expectFault, open, openPage, openSession, openWindow, untilKept, withBrowser } from '../portal.ts';
 import {
   action,
   answer,
@@ -91,7 +91,7 @@ describe('What live data know of a vehicle', { tags: ['full'] }, () => {
     const context = visit.context();
     await open(visit, '/logbook-all-entries');
     await card(visit, counted.name).waitFor();
-    await visit.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await untilKept(visit);
     await soon(() => visit.evaluate(() => localStorage.getItem('userLocoList') !== null)).toBe(true);
     await visit.close();
     await context.setOffline(true);

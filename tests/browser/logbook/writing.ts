@@ -48,9 +48,6 @@ export const openLogbook = async (page: Page, { url, path = '/logbook-all-entrie
     });
 };
 
-/** Until the service worker holds the whole portal. */
-export const untilKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-
 /** Name of a vehicle without open defects: of these a new entry would tell first. */
 const soundVehicle = async () => {
   for (const vehicle of await serverFleet(writer)) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { expectFault, logIn, openPage, openWindow, soon, withBrowser, words } from '../portal.ts';
+import { expectFault, logIn, openPage, openWindow, soon, untilKept, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -60,7 +60,7 @@ const installNextBuild = () => {
   for (const file of files.filter((name) => /\.(br|gz)$/.test(name))) rmSync(join(dist, file));
   const code = new Set(readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js')));
   const renamed = (text: string) => text.replaceAll(/[\w.-]+\.js/g, (name) => (code.has(name) ? `next-${name}` : name));
-  for (const file of files.filter((name) => /^(assets\/.*\.js|sw\.js|(texts|late)-worker\.js|texts\.json|\w+\.html)$/.test(name))) {
+  for (const file of files.filter((name) => /^(assets\/.*\.js|sw\.js|(texts|late|first)-worker\.js|texts\.json|\w+\.html)$/.test(name))) {
     const path = join(dist, file);
     writeFileSync(path, renamed(readFileSync(path, 'utf8')).replaceAll(build, 'next-build'));
   }
@@ -78,7 +78,7 @@ const firstVisit = async () => {
   await page.goto(`${portal.url}/profile`);
   await logIn(page, 'nora');
   await page.getByRole('banner').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await untilKept(page);
   await page.close();
   return page.context();
 };

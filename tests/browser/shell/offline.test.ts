@@ -1,7 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFault, open, openPage, openSession, openWindow, soon, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { expectFault, logIn, open, openPage, openSession, openWindow, soon, untilKept, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false, isWhole: true });
 const say = words();
@@ -11,7 +12,7 @@ const visited = async (storage: Readonly<Record<string, string>>) => {
   const page = await openWindow({ storage: { userToken: await openSession('nora'), ...storage }, serviceWorker: true });
   await open(page, '/profile');
   await page.getByRole('heading', { level: 1, name: say('shell.views.profile') }).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await untilKept(page);
   return page;
 };
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -74,6 +75,44 @@ describe('After one visit', () => {
     expect(manifest.start_url).toBe('/');
     for (const { src } of manifest.icons) expect((await fetch(new URL(src, page.url()))).status).toBe(200);
   });
+});
+
+it('A reload without network gets a page that counts what is stored, from the login on until the portal is stored', async () => {
+  expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
+  const page = await openWindow({ serviceWorker: true });
+  const context = page.context();
+  const login = page.locator('input[autocomplete="username"]');
+  const offlinePage = page.getByRole('heading', { level: 1, name: say('shell.notStored.title') });
+  const stored = async () => Number(/(\d+) von \d+/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
+  const active = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await open(page, '/profile');
+  await login.waitFor();
+  await expect.poll(active, soon).toBe('activated');
+  await context.setOffline(true);
+  await page.reload();
+  await offlinePage.waitFor();
+  expect(await stored()).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await context.setOffline(false);
+  await login.waitFor(soon);
+
+  // One file never comes.
+  await context.route('**/images/icon-512.png', () => undefined);
+  await logIn(page, 'nora');
+  await page.getByRole('banner').waitFor();
+  const hasBegun = () => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('workbox-precache')));
+  await expect.poll(hasBegun, soon).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await offlinePage.waitFor();
+  expect(await stored()).toBeGreaterThan(0);
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await page.getByRole('banner').waitFor(soon);
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('banner').waitFor();
 });
 
 it('Without network the browser warns before the page is left, and no longer when it is back', async () => {
