@@ -1,3 +1,5 @@
+import { exifOrientation, orientationSegment } from '../../src/domain/account/picture.ts';
+
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -45,12 +47,14 @@ const scanEnd = (input: Uint8Array, from: number): number => {
 };
 
 /**
- * A jpeg by its structure (ITU T.81), written anew from the segments a decoder needs: no application data, no comment, nothing behind the
- * end. Undefined when it is anything else, is cut off, or holds less data than a picture of its size can. Decodes no pixel.
+ * A jpeg by its structure (ITU T.81), written anew from the segments a decoder needs and the orientation: no other application data, no
+ * comment, nothing behind the end. Undefined when it is anything else, is cut off, or holds less data than a picture of its size can.
+ * Decodes no pixel, so that a picture is turned by what draws it.
  */
 export const cleanJpeg = (input: Uint8Array): Picture | undefined => {
   if (input[0] !== 0xff || input[1] !== 0xd8 || input[2] !== 0xff) return undefined;
-  const kept: Uint8Array[] = [input.subarray(0, 2)];
+  const orientation = exifOrientation(input);
+  const kept: Uint8Array[] = [input.subarray(0, 2), ...(orientation === 1 ? [] : [new Uint8Array(orientationSegment(orientation))])];
   const seen = new Set<number>();
   let frame: Frame | undefined;
   let coded = 0;

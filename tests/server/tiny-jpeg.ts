@@ -17,6 +17,13 @@ export const jpegWith = (width: number, height: number, metadata = ''): Uint8Arr
   return new Uint8Array(Buffer.concat([changed.subarray(0, 2), metadata ? segment : Buffer.alloc(0), changed.subarray(2)]));
 };
 
+/** A JPEG as a camera held in one of eight ways writes it (EXIF orientation), with a place behind the orientation. */
+export const takenWith = (orientation: number, jpeg: Uint8Array = tinyJpeg): Uint8Array => {
+  const tiff = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0];
+  const content = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tiff), Buffer.from('GPS 53.5 10.0')]);
+  return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, content.length + 2]), content, jpeg.subarray(2)]));
+};
+
 const boundary = 'form-1a2b3c';
 export const formType = `multipart/form-data; boundary=${boundary}`;
 /** A form with one file in it. */

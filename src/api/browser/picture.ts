@@ -4,7 +4,7 @@ import {
   cropTransform,
   exifOrientation,
   pictureType,
-  uprightRotation,
+  uprightBy,
   withoutCameraData,
 } from '../../domain/account/picture.ts';
 
@@ -27,7 +27,7 @@ const drawn = (width: number, height: number, draw: (context: CanvasRenderingCon
   return canvas.toDataURL('image/jpeg', quality);
 };
 
-/** A picked picture made small enough to work on, as it lies in the file, with the rotation that sets it upright. Fails for anything but JPEG and PNG. */
+/** A picked picture made small enough to work on, not mirrored, with the rotation that sets it upright. Fails for anything but JPEG and PNG. */
 export const openPicture = async (file: Blob) => {
   if (file.size > mostBytes) throw new Error('too large');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -36,9 +36,13 @@ export const openPicture = async (file: Blob) => {
   const bitmap = await createImageBitmap(new Blob([withoutCameraData(bytes)], { type }));
   const scale = Math.min(1, workingSide / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
-  const url = drawn(width, height, (context) => context.drawImage(bitmap, 0, 0, width, height));
+  const { isMirrored, rotation } = uprightBy(exifOrientation(bytes));
+  const url = drawn(width, height, (context) => {
+    if (isMirrored) context.setTransform(-1, 0, 0, 1, width, 0);
+    context.drawImage(bitmap, 0, 0, width, height);
+  });
   bitmap.close();
-  return { url, rotation: uprightRotation(exifOrientation(bytes)) };
+  return { url, rotation };
 };
 
 /** The cut-out as JPEG in base64. */

@@ -14,9 +14,24 @@ export interface PictureSize {
 export const avatarAspect = 1;
 export const avatarSide = 512;
 
-/** Clockwise degrees that set a picture upright, by its EXIF orientation; mirrored ones and unknown ones stay as they are. */
-export const uprightRotation = (orientation: number): 0 | 90 | 180 | -90 =>
-  orientation === 3 ? 180 : orientation === 6 ? 90 : orientation === 8 ? -90 : 0;
+/** What sets a picture upright: first mirrored left to right or not, then turned by clockwise degrees. */
+interface Upright {
+  readonly isMirrored: boolean;
+  readonly rotation: 0 | 90 | 180 | -90;
+}
+/** By EXIF orientation, 1 to 8. */
+const uprights: readonly Upright[] = [
+  { isMirrored: false, rotation: 0 },
+  { isMirrored: true, rotation: 0 },
+  { isMirrored: false, rotation: 180 },
+  { isMirrored: true, rotation: 180 },
+  { isMirrored: true, rotation: -90 },
+  { isMirrored: false, rotation: 90 },
+  { isMirrored: true, rotation: 90 },
+  { isMirrored: false, rotation: -90 },
+];
+/** A picture of an unknown orientation stays as it is. */
+export const uprightBy = (orientation: number): Upright => uprights[orientation - 1] ?? { isMirrored: false, rotation: 0 };
 
 const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const orientationTag = 0x0112;
@@ -25,6 +40,11 @@ const orientationTag = 0x0112;
 function* segments(bytes: Uint8Array) {
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0;
+    // Any number of fill bytes may precede a marker.
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
     const next = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
     if (marker === 0xda || next <= at + 3 || next > bytes.length) return;
     yield { marker, at, next };
@@ -55,12 +75,20 @@ export const exifOrientation = (bytes: Uint8Array): number => {
   for (const { marker, at, next } of segments(bytes)) {
     if (marker !== 0xe1 || !exif.every((byte, index) => bytes[at + 4 + index] === byte)) continue;
     try {
-      return orientationIn(new DataView(bytes.buffer, bytes.byteOffset + at + 10, next - at - 10));
+      const orientation = orientationIn(new DataView(bytes.buffer, bytes.byteOffset + at + 10, next - at - 10));
+      return uprights[orientation - 1] === undefined ? 1 : orientation;
     } catch {
       return 1;
     }
   }
   return 1;
+};
+
+/** A camera's segment with the orientation and nothing else. */
+export const orientationSegment = (orientation: number): readonly number[] => {
+  const entry = [...[0x01, 0x12], ...[0, 3], ...[0, 0, 0, 1], ...[0, orientation, 0, 0]];
+  const tiff = [0x4d, 0x4d, 0, 42, ...[0, 0, 0, 8], ...[0, 1], ...entry, ...[0, 0, 0, 0]];
+  return [0xff, 0xe1, 0, 2 + exif.length + tiff.length, ...exif, ...tiff];
 };
 
 /** The same JPEG without what cameras write into it, place and orientation included: no browser turns it by itself then. */

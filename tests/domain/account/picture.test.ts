@@ -4,9 +4,10 @@ import {
   avatarSide,
   cropTransform,
   exifOrientation,
+  orientationSegment,
   pictureType,
   turnedRight,
-  uprightRotation,
+  uprightBy,
   withoutCameraData,
 } from '../../../src/domain/account/picture.ts';
 
@@ -29,7 +30,7 @@ const camera = (orientation: number, isLittle: boolean, count = 2) => {
   return segment(0xe1, [...exif, ...new Uint8Array(view.buffer)]);
 };
 const jfif = segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
-const rotationOf = (bytes: Uint8Array) => uprightRotation(exifOrientation(bytes));
+const rotationOf = (bytes: Uint8Array) => uprightBy(exifOrientation(bytes)).rotation;
 
 describe('The orientation of a photo', () => {
   it.each([
@@ -40,8 +41,30 @@ describe('The orientation of a photo', () => {
     for (const isLittle of [true, false]) expect(rotationOf(jpeg(jfif, camera(orientation, isLittle)))).toBe(rotation);
   });
 
+  /** Where the corners a b / c d of the file come to lie, by the table of EXIF 2.32: the side of the first row, then of the first column. */
+  const corners = { 1: 'abcd', 2: 'badc', 3: 'dcba', 4: 'cdab', 5: 'acbd', 6: 'cadb', 7: 'dbca', 8: 'bdac' };
+
+  it.each(Object.entries(corners))('%s shows the picture as it was seen, mirrored ones too [DEC-185]', (orientation, seen) => {
+    const bytes = jpeg(jfif, camera(Number(orientation), true));
+    expect(exifOrientation(bytes)).toBe(Number(orientation));
+    const { isMirrored, rotation } = uprightBy(exifOrientation(bytes));
+    const [a, b, c, d] = isMirrored ? 'badc' : 'abcd';
+    const turned = { '0': [a, b, c, d], '90': [c, a, d, b], '180': [d, c, b, a], '-90': [b, d, a, c] }[String(rotation)];
+    expect(turned?.join('')).toBe(seen);
+  });
+
+  it('is kept by a segment that holds nothing else', () => {
+    for (let orientation = 1; orientation <= 8; orientation++) {
+      const bytes = jpeg([...orientationSegment(orientation)], segment(0xdb, [1, 2]));
+      expect([exifOrientation(bytes), withoutCameraData(bytes)]).toEqual([orientation, jpeg(segment(0xdb, [1, 2]))]);
+    }
+  });
+
   it('else leaves it as it is [PRO-023]', () => {
-    for (const orientation of [0, 1, 2, 4, 5, 7, 9, 65_535]) expect(rotationOf(jpeg(camera(orientation, false)))).toBe(0);
+    for (const orientation of [0, 1, 9, 65_535]) {
+      const bytes = jpeg(camera(orientation, false));
+      expect([exifOrientation(bytes), uprightBy(orientation)]).toEqual([1, { isMirrored: false, rotation: 0 }]);
+    }
     const broken = camera(6, true);
     const others = [
       jpeg(),
@@ -64,6 +87,10 @@ describe('The orientation of a photo is read', () => {
   it('behind a long segment, and at the end of the file', () => {
     expect(rotationOf(jpeg([0xff, 0xe0, 1, 44, ...Array.from({ length: 298 }, () => 0)], turned))).toBe(90);
     expect(rotationOf(new Uint8Array([0xff, 0xd8, ...turned]))).toBe(90);
+  });
+
+  it('behind fill bytes', () => {
+    expect(rotationOf(jpeg(jfif, [0xff, 0xff], turned))).toBe(90);
   });
 
   it('in a part of a larger buffer', () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exifOrientation, withoutCameraData } from '../../../src/domain/account/picture.ts';
 import { signedIn } from '../admin/deploy-portal.ts';
 import { bearer, type Portal, startPortal } from '../harness.ts';
-import { jpegWith, tinyJpeg } from '../tiny-jpeg.ts';
+import { formType, formWith, jpegWith, takenWith, tinyJpeg } from '../tiny-jpeg.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -28,6 +29,29 @@ it('stores an avatar, serves it under a signed address and deletes it [API-020] 
   expect((await call('DELETE', `/um/v1/account/${accountId}/avatar-image`)).status).toBe(204);
   expect((await call('GET', '/um/v1/account/avatar-image-url')).status).toBe(204);
   expect((await portal.fetch(url)).status).toBe(404);
+});
+
+it('keeps which way up a picture was taken, whichever door it came through, and nothing else of the camera [DEC-185]', async () => {
+  const { accountId, call } = await person();
+  const token = String((await call('POST', '/um/v1/content-token')).json.token);
+  const form = { ...bearer(token), 'content-type': formType };
+  const doors = {
+    'PUT avatar-image': (file: Uint8Array) => call('PUT', `/um/v1/account/${accountId}/avatar-image`, { avatarImage: base64(file) }),
+    'POST profileimg': (file: Uint8Array) =>
+      portal.call('/wp-json/fvm/v1/user/profileimg', { method: 'POST', headers: form, body: formWith(file) }),
+  };
+  const kept = async () => {
+    const { json } = await call('GET', '/um/v1/account/avatar-image-url');
+    return new Uint8Array(await (await portal.fetch(String(json.userAvatarUrl))).arrayBuffer());
+  };
+  for (const [door, put] of Object.entries(doors))
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const file = takenWith(orientation);
+      expect((await put(file)).status, door).toBeLessThan(300);
+      const bytes = await kept();
+      expect([door, exifOrientation(bytes), withoutCameraData(bytes)]).toEqual([door, orientation === 9 ? 1 : orientation, tinyJpeg]);
+      expect(Buffer.from(bytes).includes('GPS')).toBe(false);
+    }
 });
 
 it('shows no avatar behind an old, altered or foreign signature', async () => {
