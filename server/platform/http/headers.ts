@@ -42,8 +42,14 @@ export const withHeaders = (response: Response, settings: Settings, requestId: s
   for (const [name, value] of Object.entries(securityHeaders(settings, isTls, sources))) response.headers.set(name, value);
   if (ownPolicy !== null) response.headers.set('content-security-policy', ownPolicy);
   response.headers.set('x-request-id', requestId);
+  if (isEventStream(response.headers)) for (const [name, value] of Object.entries(atOnce)) response.headers.set(name, value);
   return response;
 };
+
+export const isEventStream = (headers: Headers) => headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+
+/** Of an event stream: nginx and what follows its example pass each event on at once, and no proxy stores or compresses the stream. */
+const atOnce = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' } as const;
 
 /** Headers of every answer. */
 const securityHeaders = (settings: Settings, isTls: boolean, sources: PageSources): Readonly<Record<string, string>> => ({

@@ -8,7 +8,7 @@ import { logRequest } from '../log.ts';
 import { errorAnswer } from './answers.ts';
 import { connectionsOf } from './connections.ts';
 import { makeCrowd } from './crowd.ts';
-import { withHeaders } from './headers.ts';
+import { isEventStream, withHeaders } from './headers.ts';
 import { methods, requestOf, throwAway } from './incoming.ts';
 import { inPipelines } from './pipelines.ts';
 import { senderOf } from './sender.ts';
@@ -44,7 +44,7 @@ const send = async (outgoing: ServerResponse, response: Response): Promise<void>
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
   // Events may be long in coming.
-  if (response.headers.get('content-type')?.startsWith('text/event-stream')) outgoing.flushHeaders();
+  if (isEventStream(response.headers)) outgoing.flushHeaders();
   if (response.body === null) outgoing.end();
   else await pipeline(Readable.fromWeb(response.body as never), outgoing);
 };

@@ -24,7 +24,10 @@ describe('the event stream', () => {
     const [one, two] = world.vehicles;
     await world.ingest([report(one)]);
     const { response, events } = await open(world.plainId);
-    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const { headers } = response;
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    // Proxies hold events back otherwise.
+    expect([headers.get('x-accel-buffering'), headers.get('cache-control')]).toEqual(['no', 'no-store, no-transform']);
     expect((await next(events))!.vehicleIds).toEqual([one]);
     for (const lat of [51, 52, 53]) {
       await world.ingest([report(two, lat)]);
