@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from 'effect/http';
 import { HttpApiClient, type HttpApiGroup, HttpApiMiddleware } from 'effect/http-api';
+import { storable } from '../domain/common/storable.ts';
 import {
   AnyTokenAuthorization,
   Authorization,
@@ -65,10 +66,27 @@ const authorizations = Layer.mergeAll(
   HttpApiMiddleware.layerClient(DeviceAuthorization, ({ next, request }) => next(request)),
 );
 
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** What a call carries, with every text in it as the database can hold it: a keyboard or a paste may leave half an emoji behind. */
+const storableRequest = (value: unknown): unknown => {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(storableRequest);
+  return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storableRequest(one)])) : value;
+};
+type Call = (request: unknown) => unknown;
+const storableCalls = (calls: Readonly<Record<string, Call>>) =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]): [string, Call] => [name, (request) => call(storableRequest(request))]));
+
 /** Never of the whole contract: a hundred schemas that a page does not use cost it megabytes and a tenth of a second. */
 const clientOf = <Group extends HttpApiGroup.Constraint, E>(group: Group, httpClient: HttpClient.HttpClient.With<E>) =>
   HttpApiClient.makeWith(apiOf(group), { httpClient }).pipe(
-    Effect.map((client) => (client as Readonly<Record<string, unknown>>)[(group as unknown as HttpApiGroup.Top).identifier]),
+    Effect.map((client) =>
+      storableCalls(
+        (client as Readonly<Record<string, Readonly<Record<string, Call>>>>)[(group as unknown as HttpApiGroup.Top).identifier]!,
+      ),
+    ),
   );
 
 type Calls<Group extends HttpApiGroup.Constraint> = HttpApiClient.Client.Group<Group, NotAuthentic, never>;

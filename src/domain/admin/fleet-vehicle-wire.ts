@@ -1,7 +1,8 @@
 import { Schema } from 'effect';
 import { VehicleId } from '../common/ids.ts';
+import { textUpTo } from '../common/text.ts';
 
-const text = Schema.String.check(Schema.isMaxLength(1_000));
+const text = textUpTo(1_000);
 
 /** What is stated of a vehicle, as it is sent; what may be kept is looked at by the rules of a vehicle file. */
 export const StatedVehicleWire = Schema.Struct({

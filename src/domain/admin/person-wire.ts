@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { Language, Role } from '../account/account.ts';
 import { VehicleId } from '../common/ids.ts';
+import { textUpTo } from '../common/text.ts';
 import { grants } from './grants.ts';
 
 const Grants = Schema.Array(Schema.Literals(grants)).check(Schema.isMaxLength(grants.length));
@@ -30,7 +31,7 @@ export const PersonWire = Schema.Struct({
   lastSeen: Schema.NullOr(Schema.Int),
 });
 
-const text = Schema.String.check(Schema.isMaxLength(1_000));
+const text = textUpTo(1_000);
 /** Somebody to be invited, as they are sent; what may be kept is looked at by the domain's rules. */
 export const InvitationWire = Schema.Struct({
   firstName: text,

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { DayText } from '../common/day-text.ts';
 import { VehicleId } from '../common/ids.ts';
+import { textUpTo } from '../common/text.ts';
 import { mostDryTold } from './dry-run.ts';
 import { alertStates, longestAlertComment, mostChangedAlerts, mostNotifications, notificationOrders } from './notification.ts';
 import { longestNotificationText } from './notification-filter.ts';
@@ -59,7 +60,7 @@ export const NotificationQuery = Schema.Struct({
   types: Schema.optional(Schema.Array(Label).check(Schema.isMaxLength(alertLabels.length))),
   states: Schema.optional(Schema.Array(AlertState).check(Schema.isMaxLength(alertStates.length))),
   /** Part of the vehicle's name, of the last comment or of its author's name. */
-  text: Schema.optional(Schema.String.check(Schema.isMaxLength(longestNotificationText))),
+  text: Schema.optional(textUpTo(longestNotificationText)),
   top: Schema.optional(Count),
   skip: Schema.optional(Count),
   /** Counted from 1, in pages of `top`; `skip` counts within it. */
@@ -74,7 +75,7 @@ export const NotificationExportQuery = Schema.Struct({
   startDate: DayText,
   endDate: DayText,
   /** Names of reports as their export takes them; notifications are exported whichever are asked for. */
-  dataFields: Schema.Array(Schema.String.check(Schema.isMaxLength(64))).check(Schema.isMaxLength(50)),
+  dataFields: Schema.Array(textUpTo(64)).check(Schema.isMaxLength(50)),
   groupByType: Schema.optional(Schema.Literals(['by-id', 'by-metric'])),
 });
 export type NotificationExportQuery = typeof NotificationExportQuery.Type;
@@ -92,13 +93,13 @@ const AlertId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4})
 export const AlertStateChange = Schema.Struct({
   alertIds: Schema.Array(AlertId).check(Schema.isBetweenLength(1, mostChangedAlerts)),
   state: AlertState,
-  comment: Schema.optional(Schema.String.check(Schema.isMaxLength(longestAlertComment))),
+  comment: Schema.optional(textUpTo(longestAlertComment)),
 });
 
 export type AlertStateChange = typeof AlertStateChange.Type;
 export const ChangedNotifications = Schema.Struct({ items: Schema.Array(NotificationEvent) });
 
-const Bound = Schema.Struct({ value: Nullable, text: Schema.String.check(Schema.isMaxLength(32)) });
+const Bound = Schema.Struct({ value: Nullable, text: textUpTo(32) });
 const setting = { label: Label, status: Schema.Boolean, unit: Schema.NullOr(Schema.Literals(alertUnits)), max: Bound, min: Bound };
 /** `needs`: signals that the rule waits for and the vehicle never sent. */
 export const ReadAlertSettings = Schema.Array(Schema.Struct({ ...setting, needs: Schema.Array(Schema.Literals(alertSignals)) }));
@@ -107,7 +108,7 @@ const wished = {
   wpIds: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))).check(Schema.isBetweenLength(1, 10_000)),
 };
 export const AlertSettingsForm = Schema.Struct(wished);
-export const AlertSettingsSaving = Schema.Struct({ ...wished, basis: Schema.optional(Schema.String.check(Schema.isMaxLength(64))) });
+export const AlertSettingsSaving = Schema.Struct({ ...wished, basis: Schema.optional(textUpTo(64)) });
 
 const InForce = Schema.Struct({ isOn: Schema.Boolean, min: Nullable, max: Nullable });
 export const ApplyPreview = Schema.Struct({

@@ -1,12 +1,13 @@
 import { Schema } from 'effect';
 import { Page } from '../common/page.ts';
+import { textUpTo } from '../common/text.ts';
 import { categories, categoryIds } from './category.ts';
 
 /** `s` is a ship, named by its MMSI, `p` every other place; what begins with `t` is a tracked vehicle and none. */
 export const PlaceId = Schema.String.check(Schema.isPattern(/^[sp][1-9]\d{0,14}$/));
 
 const CategoryId = Schema.Literals(categories.map((category) => categoryIds[category]));
-const Text = Schema.String.check(Schema.isMaxLength(4_000));
+const Text = textUpTo(4_000);
 
 const Contact = Schema.Struct({
   street: Text,

@@ -1,7 +1,8 @@
 import { Schema } from 'effect';
 import { Page } from '../common/page.ts';
+import { textUpTo } from '../common/text.ts';
 
-const Text = Schema.String.check(Schema.isMaxLength(300));
+const Text = textUpTo(300);
 
 /** A company that supplies railways. `coordinates`: longitude and latitude, degrees WGS 84, or nothing. */
 export const Supplier = Schema.Struct({

@@ -48,6 +48,14 @@ describe('The typed client', () => {
     expect(String(exit)).toContain('NotAuthentic');
   });
 
+  it('sends every text as the database can hold it', async () => {
+    const login = ask(SessionGroup, (session) =>
+      session.createRefreshToken({ payload: { accountName: 'Zug \ud83d steht\u0000', passkey: '😀' } }),
+    );
+    const { requests } = await against(() => json({ userToken: 'a' }, 201), login);
+    expect(await requests[0]?.json()).toEqual({ accountName: 'Zug \ufffd steht', passkey: '😀' });
+  });
+
   it('asks again when a read did not get through, and never repeats a write', async () => {
     let calls = 0;
     const flaky = () => {

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Account, AccountAccessRights, AccountSettings, Role } from '../../../domain/account/account.ts';
 import { AccountId, OrganisationId } from '../../../domain/common/ids.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { BadRequest, NotFound, PayloadTooLarge } from '../errors.ts';
 import { Authorization } from './authorization.ts';
 
@@ -27,7 +28,7 @@ export class AccountGroup extends HttpApiGroup.make('account')
   .add(
     HttpApiEndpoint.put('updateAvatar', '/account/:accountId/avatar-image', {
       params: avatarPath,
-      payload: Schema.Struct({ avatarImage: Schema.String.check(Schema.isMaxLength(8_000_000)) }),
+      payload: Schema.Struct({ avatarImage: textUpTo(8_000_000) }),
       success: HttpApiSchema.NoContent,
       error: [BadRequest, NotFound, PayloadTooLarge],
     }),
@@ -47,7 +48,7 @@ export class AccountGroup extends HttpApiGroup.make('account')
   )
   .add(
     HttpApiEndpoint.get('viewPermitted', '/view-permitted', {
-      query: { view: Schema.String.check(Schema.isMaxLength(64)) },
+      query: { view: textUpTo(64) },
       /** Left out, either counts as a refusal. */
       success: Schema.Struct({ userIsAllowed: Schema.optionalKey(Schema.Boolean), myUserRole: Schema.optionalKey(Role) }),
     }),

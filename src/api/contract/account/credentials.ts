@@ -1,7 +1,7 @@
-import { Schema } from 'effect';
+import { textUpTo } from '../../../domain/common/text.ts';
 
-export const Passkey = Schema.String.check(Schema.isMaxLength(1000));
+export const Passkey = textUpTo(1000);
 /** Or the e-mail address. */
-export const AccountName = Schema.String.check(Schema.isMaxLength(320));
+export const AccountName = textUpTo(320);
 /** Of an authenticator app, or a recovery code. */
-export const FactorCode = Schema.String.check(Schema.isMaxLength(64));
+export const FactorCode = textUpTo(64);

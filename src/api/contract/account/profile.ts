@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Language } from '../../../domain/account/account.ts';
 import { longestEmail } from '../../../domain/account/email.ts';
+import { Text, textUpTo } from '../../../domain/common/text.ts';
 import { BadRequest, PayloadTooLarge, TooManyRequests } from '../errors.ts';
 import { ContentAuthorization } from './authorization.ts';
 import { FactorCode, Passkey } from './credentials.ts';
@@ -13,7 +14,7 @@ export class ProfileGroup extends HttpApiGroup.make('profile')
     HttpApiEndpoint.post('updateMe', '/wp/v2/users/me', {
       payload: Schema.Struct({
         /** In force once the link mailed to it was followed. */
-        email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(longestEmail))),
+        email: Schema.optionalKey(textUpTo(longestEmail)),
         /** The passkey that user management has already taken; another one is refused. */
         password: Schema.optionalKey(Passkey),
         code: Schema.optionalKey(FactorCode),
@@ -32,7 +33,7 @@ export class ProfileGroup extends HttpApiGroup.make('profile')
   /** A form with one file, the picture: jpeg, at most 4 MiB. Answers where it is. */
   .add(
     HttpApiEndpoint.post('updateImage', '/fvm/v1/user/profileimg', {
-      payload: Schema.Struct({ profileimg: Schema.String }).pipe(
+      payload: Schema.Struct({ profileimg: Text }).pipe(
         HttpApiSchema.asMultipartStream({ maxParts: 4, maxFileSize: 4 * 1024 * 1024, maxFieldSize: 1024 }),
       ),
       success: Schema.Struct({ imageurl: Schema.String }),

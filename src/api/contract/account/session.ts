@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Language } from '../../../domain/account/account.ts';
 import { OwnSession } from '../../../domain/account/own-session.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from '../errors.ts';
 import { AnyTokenAuthorization, Authorization, UserTokenAuthorization } from './authorization.ts';
 import { AccountName, FactorCode, Passkey } from './credentials.ts';
@@ -31,7 +32,7 @@ export class SessionGroup extends HttpApiGroup.make('session')
     HttpApiEndpoint.post('createPasskeyResetRequest', '/passkey-reset-request', {
       payload: Schema.Struct({
         accountName: AccountName,
-        origin: Schema.optional(Schema.String.check(Schema.isMaxLength(64))),
+        origin: Schema.optional(textUpTo(64)),
         emailLocale: Language,
       }),
       success: HttpApiSchema.NoContent,
@@ -48,7 +49,7 @@ export class SessionGroup extends HttpApiGroup.make('session')
   )
   .add(
     HttpApiEndpoint.post('createPasskeyReset', '/passkey-reset', {
-      payload: Schema.Struct({ newPasskey: Passkey, resetAuthentificationToken: Schema.String.check(Schema.isMaxLength(200)) }),
+      payload: Schema.Struct({ newPasskey: Passkey, resetAuthentificationToken: textUpTo(200) }),
       success: HttpApiSchema.NoContent,
       error: [BadRequest, Unauthorized, TooManyRequests],
     }),

@@ -26,8 +26,8 @@ const Head = Schema.Struct({ position: Schema.Int, hash: Schema.String });
 
 /** Epoch ms, to the year 2200. */
 const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 7_258_118_400_000 }));
-/** The database holds no null character. */
-const Words = Schema.String.check(Schema.isPattern(/^\P{Cc}{0,100}$/u));
+/** The database holds neither a NUL nor half of a surrogate pair. */
+const Words = Schema.String.check(Schema.isPattern(/^[^\p{Cc}\p{Cs}]{0,100}$/u));
 const areas = Object.keys(auditAreas) as unknown as readonly [AuditArea, ...AuditArea[]];
 const filter = {
   from: Schema.optional(Moment),
@@ -38,7 +38,7 @@ const filter = {
   subject: Schema.optional(Schema.Literals(auditSubjects)),
   operation: Schema.optional(Schema.Literals(auditOperations)),
   organisation: Schema.optional(Schema.Literals(['own', 'none'])),
-  about: Schema.optional(Schema.String.check(Schema.isPattern(/^[a-z_]{1,40}=\P{Cc}{1,200}$/u))),
+  about: Schema.optional(Schema.String.check(Schema.isPattern(/^[a-z_]{1,40}=[^\p{Cc}\p{Cs}]{1,200}$/u))),
   text: Schema.optional(Words),
 };
 /** The last row of the page before. */

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 
@@ -43,7 +44,7 @@ export class DeploymentGroup extends HttpApiGroup.make('deployment')
    */
   .add(
     HttpApiEndpoint.put('approve', '/deploy/approval', {
-      payload: Schema.Struct({ approvalStatus: Schema.Boolean, hash: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))) }),
+      payload: Schema.Struct({ approvalStatus: Schema.Boolean, hash: Schema.optionalKey(textUpTo(64)) }),
       success: Deployment,
       error: [Forbidden, Conflict],
     }),
@@ -64,7 +65,7 @@ export class DeploymentGroup extends HttpApiGroup.make('deployment')
   /** What was served before. 404: no such backup. 400 `backup_damaged`: it is not as it was made, and nothing of it is taken. */
   .add(
     HttpApiEndpoint.post('restore', '/restore', {
-      payload: Schema.Struct({ fileName: Schema.String.check(Schema.isMaxLength(100)), isSure }),
+      payload: Schema.Struct({ fileName: textUpTo(100), isSure }),
       success: Deployment,
       error: [BadRequest, Conflict, Forbidden, NotFound],
     }),

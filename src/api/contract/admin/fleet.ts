@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { FleetVehicleWire, ImportFaults, ReportingWire, StatedVehicleWire } from '../../../domain/admin/fleet-vehicle-wire.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, Conflict, NotFound } from '../errors.ts';
 
@@ -35,7 +36,7 @@ export class FleetGroup extends HttpApiGroup.make('fleet')
   /** A file is taken whole or, where anything is wrong with it, not at all: then `problems` tells each fault by row and column. */
   .add(
     HttpApiEndpoint.post('importFile', '/fleet/imports', {
-      payload: Schema.Struct({ text: Schema.String.check(Schema.isMaxLength(4_000_000)), format: Schema.Literals(['csv', 'json']) }),
+      payload: Schema.Struct({ text: textUpTo(4_000_000), format: Schema.Literals(['csv', 'json']) }),
       success: Schema.Struct({ imported: Schema.Int, problems: ImportFaults }),
       error: [BadRequest],
     }),

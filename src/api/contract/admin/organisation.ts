@@ -1,9 +1,10 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, Conflict } from '../errors.ts';
 
-const Name = Schema.String.check(Schema.isMaxLength(1_000));
+const Name = textUpTo(1_000);
 const OrganisationWire = Schema.Struct({ id: Schema.String, name: Schema.String });
 
 /** The active organisation's name, and new organisations. 400: `name` cannot be kept. 409 `name_taken`: whatever the capitals. */

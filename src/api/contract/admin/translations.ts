@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
 import { textLimit } from '../../../domain/admin/translations/text.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, Conflict, NotFound } from '../errors.ts';
 
@@ -16,7 +17,7 @@ const TranslationEntry = Schema.Struct({
   modifiedTime: Schema.String,
   revision: Schema.Int,
 });
-const Text = Schema.String.check(Schema.isMaxLength(textLimit));
+const Text = textUpTo(textLimit);
 
 /** Texts of the portal as they are edited; nobody sees them before they are deployed. */
 export class TranslationsGroup extends HttpApiGroup.make('translations')
@@ -33,7 +34,7 @@ export class TranslationsGroup extends HttpApiGroup.make('translations')
   .add(
     HttpApiEndpoint.put('edit', '/translations', {
       payload: Schema.Struct({
-        key: Schema.String.check(Schema.isMaxLength(300)),
+        key: textUpTo(300),
         de: Text,
         en: Text,
         revision: Schema.optional(Schema.Int),

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
 import { messageLimit } from '../../../domain/admin/interaction.ts';
 import { versionLimit } from '../../../domain/admin/version.ts';
 import { isWireTime } from '../../../domain/admin/wire-time.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, Forbidden } from '../errors.ts';
 
@@ -13,7 +14,7 @@ const Version = Schema.Struct({ major: VersionNumber, minor: VersionNumber, bugF
 const Timestamp = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_640_000_000_000_000 }));
 /** With its offset (` +01:00`) the second time that the clock shows it. */
 const WireTime = Schema.String.check(Schema.isMaxLength(26), Schema.makeFilter(isWireTime, { expected: 'a time as DD-MM-YYYY HH:mm:ss' }));
-const Message = Schema.String.check(Schema.isMaxLength(messageLimit));
+const Message = textUpTo(messageLimit);
 const UserMessage = Schema.Struct({ 'de-DE': Message, 'en-GB': Message });
 
 const flags = {

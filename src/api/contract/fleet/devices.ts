@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { VehicleId } from '../../../domain/common/ids.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, NotFound } from '../errors.ts';
 
@@ -18,14 +19,14 @@ export class DevicesGroup extends HttpApiGroup.make('devices')
   .add(HttpApiEndpoint.get('list', '/device-keys', { success: Schema.Struct({ items: Schema.Array(DeviceKey) }) }))
   .add(
     HttpApiEndpoint.post('issue', '/device-keys', {
-      payload: Schema.Struct({ vehicleId: Schema.NullOr(VehicleId), label: Schema.String.check(Schema.isMaxLength(80)) }),
+      payload: Schema.Struct({ vehicleId: Schema.NullOr(VehicleId), label: textUpTo(80) }),
       success: Schema.Struct({ id: Schema.String, deviceKey: Schema.String }).pipe(HttpApiSchema.status(201)),
       error: [BadRequest, NotFound],
     }),
   )
   .add(
     HttpApiEndpoint.delete('revoke', '/device-keys/:id', {
-      params: { id: Schema.String.check(Schema.isMaxLength(64)) },
+      params: { id: textUpTo(64) },
       success: HttpApiSchema.NoContent,
       error: [NotFound],
     }),

@@ -4,6 +4,7 @@ import { Language } from '../../../domain/account/account.ts';
 import { DayText } from '../../../domain/common/day-text.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
 import { Page } from '../../../domain/common/page.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { LiveColumns, LiveEvent } from '../../../domain/fleet/live/columns.ts';
 import { DatasheetRow, LiveDetail, Weather } from '../../../domain/fleet/live/detail.ts';
 import { VehicleEntry } from '../../../domain/fleet/vehicle.ts';
@@ -37,7 +38,7 @@ export class GatewayGroup extends HttpApiGroup.make('gateway')
     HttpApiEndpoint.get('live', '/live', {
       query: {
         /** Comma-joined; absent: all of the caller's vehicles. */
-        vehicleIds: Schema.optional(Schema.String.check(Schema.isMaxLength(12_000))),
+        vehicleIds: Schema.optional(textUpTo(12_000)),
         /** The `cursor` of an earlier answer: only vehicles that changed since. */
         since: Schema.optional(Schema.Finite),
       },
@@ -58,7 +59,7 @@ export class GatewayGroup extends HttpApiGroup.make('gateway')
     HttpApiEndpoint.post('liveOfVehicle', '/live/vehicle', {
       payload: Schema.Struct({
         vehicleId: VehicleId,
-        currentView: Schema.String.check(Schema.isMaxLength(64)),
+        currentView: textUpTo(64),
         userSessionID: Schema.Int,
         isDemoUser: Schema.Boolean,
         language: Schema.optional(Language),

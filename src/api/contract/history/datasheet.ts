@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
 import { VehicleId } from '../../../domain/common/ids.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { FuelConsumption, VehicleComments, VehicleFuel } from '../../../domain/history/datasheet.ts';
 import { longestVehicleComment } from '../../../domain/history/fuel.ts';
 import { Authorization } from '../account/authorization.ts';
@@ -20,7 +21,7 @@ export class DatasheetGroup extends HttpApiGroup.make('datasheet')
   .add(
     HttpApiEndpoint.post('save', '/locomotive/comment/:wpId', {
       params: { wpId: WpId },
-      payload: Schema.Struct({ comment: Schema.String.check(Schema.isMaxLength(longestVehicleComment)), fuelConsumption: FuelConsumption }),
+      payload: Schema.Struct({ comment: textUpTo(longestVehicleComment), fuelConsumption: FuelConsumption }),
       success: VehicleComments,
       error: [BadRequest, NotFound],
     }),

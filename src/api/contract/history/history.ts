@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { DayText } from '../../../domain/common/day-text.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { ExportById, ExportByMetric, ExportData, ExportMetricName, GroupByType } from '../../../domain/history/export.ts';
 import { Graph, PieChart, Report, ReportingHours, StatusIntervals } from '../../../domain/history/report.ts';
 import { TrackFormat } from '../../../domain/history/tracks.ts';
@@ -11,7 +12,7 @@ import { BadRequest, NotFound } from '../errors.ts';
 /** Days, both inclusive. */
 const OfVehicle = { vehicleId: VehicleId, start: DayText, end: DayText };
 /** Comma-joined; absent: all of the caller's vehicles. */
-const vehicleIds = Schema.optional(Schema.String.check(Schema.isMaxLength(120_000)));
+const vehicleIds = Schema.optional(textUpTo(120_000));
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 }));
 /** Epoch ms, to the year 2200. */
 const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 7_258_118_400_000 }));
@@ -95,12 +96,12 @@ export class HistoryGroup extends HttpApiGroup.make('history')
     HttpApiEndpoint.post('exportData', '/export', {
       payload: Schema.Struct({
         vehicleIds: Schema.Array(VehicleId).check(Schema.isMaxLength(10_000)),
-        currentView: Schema.String.check(Schema.isMaxLength(64)),
+        currentView: textUpTo(64),
         isDemoUser: Schema.Boolean,
         userSessionID: Schema.Int,
         period: Schema.Struct({ startDate: DayText, endDate: DayText }),
         /** `reportExportRequest` alone wants every metric; letter case is ignored. */
-        dataFields: Schema.Array(Schema.String.check(Schema.isMaxLength(64))).check(Schema.isMaxLength(50)),
+        dataFields: Schema.Array(textUpTo(64)).check(Schema.isMaxLength(50)),
         groupByType: Schema.optional(GroupByType),
       }),
       success: ExportData,

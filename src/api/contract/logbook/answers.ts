@@ -1,11 +1,12 @@
 import { Schema } from 'effect';
 import { VehicleId } from '../../../domain/common/ids.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { LogbookComment } from '../../../domain/logbook/comments/comment.ts';
 import { LogbookEntry, LogbookPagination } from '../../../domain/logbook/entry/entry.ts';
 import { EntryWindow } from '../../../domain/logbook/entry/window.ts';
 
 /** An id that the server gave. */
-export const Id = Schema.String.check(Schema.isMaxLength(64));
+export const Id = textUpTo(64);
 
 export const EntryPage = Schema.Struct({
   items: Schema.Array(LogbookEntry),

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Language } from '../../../domain/account/account.ts';
 import { OrganisationId } from '../../../domain/common/ids.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { CommentCreate, SignatureText } from '../../../domain/logbook/comments/comment.ts';
 import { DeviceInstant } from '../../../domain/logbook/device-time.ts';
 import { EntryCreate, EntryHandover, EntryUpdate } from '../../../domain/logbook/entry/entry.ts';
@@ -18,11 +19,11 @@ const listing = {
   top: Schema.optional(Count),
   skip: Schema.optional(Count),
   /** Grammar of `domain/logbook/filter.ts`. */
-  filter: Schema.optional(Schema.String.check(Schema.isMaxLength(listFilterLimits.length))),
-  orderby: Schema.optional(Schema.String.check(Schema.isMaxLength(64))),
+  filter: Schema.optional(textUpTo(listFilterLimits.length)),
+  orderby: Schema.optional(textUpTo(64)),
 };
 /** Revision the change builds on, as in the ETag. */
-const builtOn = { 'if-match': Schema.String.check(Schema.isMaxLength(32)) };
+const builtOn = { 'if-match': textUpTo(32) };
 
 /** When the person did it, by the clock of the device, and how many seconds that clock was ahead of the server's at the last contact. */
 const deviceTime = {
@@ -45,7 +46,7 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
   .add(
     HttpApiEndpoint.get('vehicles', '/vehicles', {
       params: organisation,
-      query: { filter: Schema.optional(Schema.String.check(Schema.isMaxLength(listFilterLimits.length))) },
+      query: { filter: Schema.optional(textUpTo(listFilterLimits.length)) },
       success: LogbookVehicles,
       error: [BadRequest],
     }),
@@ -157,7 +158,7 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
       payload: Schema.Struct({
         count: Schema.optional(Schema.Boolean),
         top: Schema.optional(Count),
-        filter: Schema.optional(Schema.String.check(Schema.isMaxLength(exportFilterLimits.length))),
+        filter: Schema.optional(textUpTo(exportFilterLimits.length)),
         orderby: listing.orderby,
         accept: Schema.Literals(exportTypes),
         language: Schema.optional(Language),

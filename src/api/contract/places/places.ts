@@ -1,12 +1,13 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { Place, PlaceId, PlacePage, PlacePositions } from '../../../domain/places/place.ts';
 import { longestSearch } from '../../../domain/places/search.ts';
 import { ListedSupplier, Supplier, SupplierPage } from '../../../domain/places/supplier.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, NotFound } from '../errors.ts';
 
-const Search = Schema.String.check(Schema.isMaxLength(longestSearch));
+const Search = textUpTo(longestSearch);
 const Skip = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 }));
 const listed = {
   /** Three characters or more, or nothing: all. Umlauts and typing errors are borne with. */

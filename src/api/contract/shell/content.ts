@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
 import { Language } from '../../../domain/account/account.ts';
+import { textUpTo } from '../../../domain/common/text.ts';
 import { ContentAuthorization } from '../account/authorization.ts';
 import { Forbidden, TooManyRequests, Unauthorized } from '../errors.ts';
 
@@ -11,8 +12,8 @@ export class ContentGroup extends HttpApiGroup.make('content')
   .add(
     HttpApiEndpoint.post('token', '/token', {
       payload: Schema.Struct({
-        accountName: Schema.String.check(Schema.isMaxLength(320)),
-        passkey: Schema.String.check(Schema.isMaxLength(1000)),
+        accountName: textUpTo(320),
+        passkey: textUpTo(1000),
       }),
       success: Schema.Struct({ token: Schema.String }),
       /** 403: of an account with a second factor nobody gets one with the passkey alone. */

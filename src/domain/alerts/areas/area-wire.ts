@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { VehicleId } from '../../common/ids.ts';
+import { textUpTo } from '../../common/text.ts';
 
 export const AreaId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 export const AreaRevision = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }));
@@ -7,7 +8,7 @@ export const AreaRevision = Schema.Int.check(Schema.isBetween({ minimum: 1, maxi
 /** Longer than any that is kept, so that the rule says by how much. */
 const mostRead = 1_000;
 const stated = {
-  name: Schema.String.check(Schema.isMaxLength(mostRead)),
+  name: textUpTo(mostRead),
   corners: Schema.Array(Schema.Struct({ lat: Schema.Finite, lng: Schema.Finite })).check(Schema.isMaxLength(mostRead)),
 };
 const given = { ...stated, vehicleIds: Schema.Array(VehicleId).check(Schema.isMaxLength(10_000)) };

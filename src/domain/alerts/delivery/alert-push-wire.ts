@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { textUpTo } from '../../common/text.ts';
 import { QuietHoursWire } from './alert-mail-wire.ts';
 import { longestPushEndpoint } from './alert-push.ts';
 
@@ -6,7 +7,7 @@ import { longestPushEndpoint } from './alert-push.ts';
 export const PushDeviceId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/));
 
 export const StatedPushWire = Schema.Struct({
-  endpoint: Schema.String.check(Schema.isMaxLength(longestPushEndpoint)),
+  endpoint: textUpTo(longestPushEndpoint),
   p256dh: Schema.String.check(Schema.isPattern(/^B[A-Za-z0-9_-]{86}$/)),
   auth: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{22}$/)),
   quiet: Schema.NullOr(QuietHoursWire),

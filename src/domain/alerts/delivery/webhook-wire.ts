@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { textUpTo } from '../../common/text.ts';
 import { alertLabels } from '../rules.ts';
 import { deliveryFailures, deliveryStates, longestWebhookUrl, webhookEvents } from './webhook.ts';
 
@@ -9,7 +10,7 @@ export const WebhookId = Id;
 export const DeliveryId = Id;
 
 const stated = {
-  url: Schema.String.check(Schema.isMaxLength(longestWebhookUrl)),
+  url: textUpTo(longestWebhookUrl),
   labels: Schema.NullOr(Schema.Array(Label).check(Schema.isBetweenLength(1, alertLabels.length))),
   isOn: Schema.Boolean,
 };

@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { textUpTo } from '../../common/text.ts';
 import { DeviceTime } from '../device-time.ts';
 import { limits, openStates } from '../entry/values.ts';
 
@@ -9,7 +10,7 @@ export const SignatureText = Schema.String.check(
 );
 
 export const CommentCreate = Schema.Struct({
-  remarks: Schema.NullOr(Schema.String.check(Schema.isMaxLength(limits.longText))),
+  remarks: Schema.NullOr(textUpTo(limits.longText)),
   newEntryState: Schema.NullOr(Schema.Literals(openStates)),
   resolveAllPriorDefects: Schema.Boolean,
   signature: SignatureText,

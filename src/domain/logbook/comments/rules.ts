@@ -1,5 +1,5 @@
 import { limits, type OpenState, openStates } from '../entry/values.ts';
-import { checkChoice, checkText, isBlank, needs, type Sink } from '../form/checks.ts';
+import { checkChoice, checkText, isBlank, keptText, needs, type Sink } from '../form/checks.ts';
 import type { FieldError } from '../form/field-error.ts';
 import { withoutDataUrl } from '../signature/text.ts';
 import type { CommentCreate } from './comment.ts';
@@ -39,6 +39,6 @@ export const joinComments = (typed: CommentForm, kept: CommentForm): CommentForm
 
 /** `signature`: base64, with or without data-URL prefix. */
 export const commentPayload = (form: CommentForm, signature: string): CommentCreate => ({
-  ...changeComment(form, { remarks: isBlank(form.remarks) ? null : form.remarks }),
+  ...changeComment(form, { remarks: keptText(form.remarks) }),
   signature: withoutDataUrl(signature),
 });

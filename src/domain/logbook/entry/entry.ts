@@ -1,9 +1,10 @@
 import { Schema } from 'effect';
+import { textUpTo } from '../../common/text.ts';
 import { DeviceTime } from '../device-time.ts';
 import { components, entryStates, limits, okStates, openStates, operationModes, preparationServices } from './values.ts';
 
-const ShortText = Schema.NullOr(Schema.String.check(Schema.isMaxLength(limits.shortText)));
-const LongText = Schema.NullOr(Schema.String.check(Schema.isMaxLength(limits.longText)));
+const ShortText = Schema.NullOr(textUpTo(limits.shortText));
+const LongText = Schema.NullOr(textUpTo(limits.longText));
 const upTo = (maximum: number) => Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum })));
 /** ISO 8601 with offset or Z. */
 export const Timestamp = Schema.String.check(

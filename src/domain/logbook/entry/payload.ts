@@ -1,4 +1,4 @@
-import { isBlank, numberOf } from '../form/checks.ts';
+import { numberOf, keptText as text } from '../form/checks.ts';
 import { clearDependents, type EntryForm, type FormStoppage, type NumericInput } from '../form/form.ts';
 import { onlySelectedService } from '../form/inspections.ts';
 import { instantOf } from '../times.ts';
@@ -36,7 +36,6 @@ export function prepareSave(form: EntryForm, entry: LogbookEntry): PreparedSave 
   };
 }
 
-const text = (value: string | null): string | null => (isBlank(value) ? null : value);
 /** Null for an empty input and for what is no number. */
 function numeric(input: NumericInput): number | null {
   const value = numberOf(input);

@@ -1,3 +1,4 @@
+import { storable } from '../../common/storable.ts';
 import { isFraction, typedNumber } from '../../common/typed-number.ts';
 import { instantOf, isSkippedTime } from '../times.ts';
 import { type ErrorValues, type FieldError, requiredKey } from './field-error.ts';
@@ -17,6 +18,12 @@ function fail(sink: Sink, field: string, key: string, values?: ErrorValues): voi
 }
 
 export const isBlank = (text: Maybe<string>): boolean => text === null || text === undefined || !/\S/.test(text);
+
+/** What is kept of a typed text; null for a blank one. */
+export const keptText = (text: string | null): string | null => {
+  const kept = text === null ? null : storable(text);
+  return isBlank(kept) ? null : kept;
+};
 
 export function needs(sink: Sink, field: string, isGiven: boolean): void {
   if (!isGiven) fail(sink, field, requiredKey(`${sink.section}.${field}`));

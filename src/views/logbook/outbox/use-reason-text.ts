@@ -7,7 +7,7 @@ export const useReasonText = (): ((reason: ParkReason, field: string | null) => 
   const { t, i18n } = useTranslation('logbook');
   const label = fieldLabelWith(t);
   const named = (path: string | null) => {
-    const [section = '', field = ''] = (path ?? '').split('.');
+    const [section = '', field = ''] = (path ?? '').replace(/^entry\./, '').split('.');
     return i18n.exists(`logbook:field.${section}.${field}`) ? label(section, field) : (path ?? t('pending.someField'));
   };
   return (reason, field) => t(`reason.${reason}`, { field: named(field) });

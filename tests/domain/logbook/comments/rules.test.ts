@@ -101,6 +101,8 @@ describe('A comment', () => {
     expect(commentPayload(form, signature)).toEqual(payload);
     expect(Schema.decodeUnknownSync(CommentCreate)(payload, { onExcessProperty: 'error' })).toEqual(payload);
     expect(commentPayload({ ...newCommentForm, remarks: ' ' }, signature).remarks).toBeNull();
+    expect(commentPayload({ ...newCommentForm, remarks: '\u0000' }, signature).remarks).toBeNull();
+    expect(commentPayload({ ...newCommentForm, remarks: 'Zug \ud83d\u0000' }, signature).remarks).toBe('Zug \ufffd');
   });
 });
 
