@@ -60,15 +60,20 @@ const cut = (text: string, length: number) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd();
 
+const digits = [...'0123456789¹²³'];
+/** Excel keeps the one for itself; the others are devices in Windows, whatever ending follows. */
+const reserved = ['history', 'con', 'prn', 'aux', 'nul', ...digits.flatMap((digit) => [`com${digit}`, `lpt${digit}`])];
+
 /**
- * Names of sheets for titles, at most 31 characters: what is neither letter, digit nor underscore becomes a space, and a name that is
- * there already, whatever its letter case, gets a number.
+ * Names of sheets, and of files beside each other, for titles, at most 31 characters: what is neither letter, digit nor underscore becomes a space, and a name that is
+ * there already, whatever its letter case, or is reserved, gets a number.
  */
 export const sheetNames = () => {
-  const taken = new Set<string>();
+  const taken = new Set<string>(reserved);
   return (title: string): string => {
     const plain = title
       .toWellFormed()
+      .normalize('NFC')
       .replace(/[^\p{L}\p{M}\p{N}_]/gu, ' ')
       .trim();
     const base = cut(plain, longestName);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import ExcelJS from 'exceljs';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +40,20 @@ const made = async (wanted: Partial<ReportOrder>, firstPage: readonly ExportVehi
 };
 const read = async (file: Blob | Uint8Array) => openedWorkbook(file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file);
 const columnOf = (sheet: ExcelJS.Worksheet, number: number) => dates.map((_, i) => sheet.getRow(i + 2).getCell(number).value as number);
+
+it('The sheets and files of vehicles that are named like what Excel or Windows reserves have other names', async () => {
+  const [, ...lines] = readFileSync(new URL('data/history-aux.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const reserved = lines.map((line, i) => ({ ...vehicles[0]!, vehicleId: 7 + i, name: line.split(';')[0]! }));
+  const made = async (format: 'csv' | 'xlsx') => {
+    const maker = exportMaker({ format, grouping: 'by-id', range, vehicles: reserved, words, today: '2026-11-21' });
+    await maker.take(page, reserved);
+    return new Uint8Array(await ((await maker.end()) as Blob).arrayBuffer());
+  };
+  expect((await openedWorkbook(await made('xlsx'))).worksheets.map(({ name }) => name)).toEqual(['AUX 2', 'CON 2', 'History 2']);
+  expect(Object.keys(unzipSync(await made('csv')))).toEqual(['AUX 2.csv', 'CON 2.csv', 'History 2.csv']);
+});
 
 describe('The workbook of an export', () => {
   it('has a sheet per vehicle, with a day and two columns per metric, numbers being numbers and days days [REP-048] [REP-057]', async () => {

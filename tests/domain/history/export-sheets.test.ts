@@ -110,6 +110,22 @@ describe('The name of a sheet', () => {
     );
   });
 
+  it('is none that Excel or Windows keeps for itself, nor one that differs from another in its code points alone', () => {
+    const nameOf = sheetNames();
+    expect(['AUX', 'CON', 'History', 'history', 'nul', 'COM1', 'LPT³', 'COM10', 'Auxiliar'].map(nameOf)).toEqual([
+      'AUX 2',
+      'CON 2',
+      'History 2',
+      'history 3',
+      'nul 2',
+      'COM1 2',
+      'LPT³ 2',
+      'COM10',
+      'Auxiliar',
+    ]);
+    expect(['Köf', 'Ko\u0308f'].map(nameOf)).toEqual(['Köf', 'Köf 2']);
+  });
+
   it('has spaces for what is no word character, umlauts being some [REP-055] [DEC-069]', () => {
     const nameOf = sheetNames();
     expect(nameOf('187 511-1 [TRAXX]/3:AC*?')).toBe('187 511 1  TRAXX  3 AC');
