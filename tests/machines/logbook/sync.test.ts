@@ -156,6 +156,21 @@ describe('A pass over the outbox', () => {
     expect((await own(device)).entries).toEqual([]);
   });
 
+  it('notes no time of sending where the server failed on all there was', async () => {
+    const device = startDevice();
+    await quiet();
+    await device.store.save(draft(1));
+    const before = await device.store.lastSynced(owner.accountId);
+    device.outside.time.now += 60_000;
+    device.server.fault.instead = () => refusal(500);
+    for (let pass = 0; pass < 5; pass++) await ask(device);
+    expect((await own(device)).entries[0]).toMatchObject({ status: 500, failures: 5 });
+    expect(await device.store.lastSynced(owner.accountId)).toBe(before);
+    device.server.fault.instead = null;
+    await ask(device);
+    expect(await device.store.lastSynced(owner.accountId)).toBeGreaterThan(before ?? 0);
+  });
+
   it('skips entries that lack a vehicle [SYN-023]', async () => {
     const { deps, shelf, time } = storeDeps();
     const { entry } = draft(1);

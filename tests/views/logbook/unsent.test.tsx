@@ -81,4 +81,10 @@ describe('An entry that this device has not sent', () => {
   ] as const)('shows in %s that the clock was wrong when it was saved [DEC-150]', (_, shown) => {
     expect(shown(saved)).toContain('Uhr des Geräts 21.11.2026 06:00 ging 10 min nach');
   });
+
+  it('shows in the outbox that the server fails on it each time, and what to do', () => {
+    const failing = (failures: number) => waiting(sampleLocal('draft-3', { reason: 'server', status: 500, failures }));
+    expect(failing(4)).toContain('Der nächste Versuch folgt von selbst');
+    expect(failing(5)).toContain('denselben Fehler (Status 500, 5 Versuche). Sichern Sie die Angaben als Datei');
+  });
 });

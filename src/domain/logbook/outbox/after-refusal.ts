@@ -51,9 +51,16 @@ const parked = <Item extends AnyItem>(item: Item, reason: ParkReason, refusal: R
 const waits = <Item extends AnyItem>(item: Item, refusal: Refusal, { now }: Given): Outcome<Item> => {
   if (item.state === 'parked') return stale(item);
   const pause = refusal.retryAfter ?? null;
+  const isSame = item.reason === 'server' && item.status === refusal.status;
   return {
     kind: 'waits',
-    item: { ...item, reason: 'server', status: refusal.status, retryAt: pause === null ? null : now + Math.min(pause, longestRetryPause) },
+    item: {
+      ...item,
+      reason: 'server',
+      status: refusal.status,
+      failures: (isSame ? (item.failures ?? 1) : 0) + 1,
+      retryAt: pause === null ? null : now + Math.min(pause, longestRetryPause),
+    },
     recovered: null,
     reason: 'server',
     refusal,

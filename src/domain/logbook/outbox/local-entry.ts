@@ -38,6 +38,8 @@ interface Outbox {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly lastAttemptAt: number | null;
+  /** Answers in a row that refused it with the same status and left it waiting. Not in what an older version stored. */
+  readonly failures?: number;
 }
 
 /** One entry as this device holds it: content, signature and what is still to be told to the server. */
@@ -105,6 +107,8 @@ export interface Tombstone {
   readonly status: number | null;
   readonly retryAt: number | null;
   readonly lastAttemptAt: number | null;
+  /** As in `Outbox`. */
+  readonly failures?: number;
 }
 
 /** Text that left the outbox but differs from what the server holds; read-only, kept 30 days. */

@@ -16,6 +16,13 @@ export const isTombstone = (item: AnyItem): item is Tombstone => !('kind' in ite
 export const isUnsent = (item: OutboxItem): boolean =>
   item.kind === 'comment' || item.syncedRevision < item.localRevision || item.signature !== null || item.unknownEntry;
 
+const fewestFailures = 5;
+/** Answers that say themselves that another try may do: late, too many, busy. */
+const passing: readonly (number | null)[] = [408, 429, 503];
+/** The server has refused it the same way so often that more tries alone will hardly help; it is sent with every pass all the same. */
+export const isFailing = ({ reason, status, failures = 0 }: Pick<AnyItem, 'reason' | 'status' | 'failures'>): boolean =>
+  reason === 'server' && failures >= fewestFailures && !passing.includes(status);
+
 /** The next request for one item at `now` (milliseconds since 1970); null: nothing to send, or not now, or not without a person. */
 export function nextStep(item: LocalEntry, now: number): EntryStep | null;
 export function nextStep(item: LocalComment, now: number): CommentStep | null;

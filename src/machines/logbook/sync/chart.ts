@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { ended, isForced, locked, ofAccount, request, syncSetup } from './model.ts';
+import { ended, hasSent, isForced, locked, ofAccount, request, syncSetup } from './model.ts';
 
 export type { SyncTrigger } from './model.ts';
 export type LogbookSyncSnapshot = SnapshotFrom<typeof logbookSyncMachine>;
@@ -131,7 +131,7 @@ export const logbookSyncMachine = syncSetup.createMachine({
       invoke: {
         id: 'releaseLock',
         src: 'releaseLock',
-        input: ({ context }) => ({ ...ofAccount({ context }), isFinished: context.result?.end === 'finished' }),
+        input: ({ context }) => ({ ...ofAccount({ context }), isFinished: context.result !== null && hasSent(context.result) }),
         onDone: { target: 'answering', actions: { type: 'announceEnd', params: ({ event }) => ({ at: event.output }) } },
         onError: { target: 'answering', actions: { type: 'announceEnd', params: { at: null } } },
       },

@@ -60,6 +60,9 @@ export const ofAccount = ({ context }: { context: SyncContext }) => ({ accountId
 const isSettled = ({ isDone, err }: SyncedItem) => isDone || err !== null;
 const succeeded = ({ items }: PassResult) => items.some(({ kind, isDone }) => kind !== 'deletion' && isDone);
 const failure = ({ items }: PassResult) => items.find(({ err, kind }) => err !== null && kind !== 'deletion')?.err ?? null;
+/** A whole pass in which the server took something, or there was nothing to send. */
+export const hasSent = ({ end, items }: PassResult): boolean =>
+  end === 'finished' && (items.length === 0 || items.some(({ err, response }) => err === null || response !== null));
 /** A save and a logout tell by themselves what became of it. */
 const isQuiet = ({ current }: SyncContext) => current.every(({ trigger }) => trigger === 'save' || trigger === 'logout');
 

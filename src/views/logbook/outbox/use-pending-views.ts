@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceTime } from '../../../domain/logbook/device-time.ts';
 import type { KeptCopy, OutboxContent } from '../../../domain/logbook/outbox/device-content.ts';
 import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../../domain/logbook/outbox/local-entry.ts';
+import { isFailing } from '../../../domain/logbook/outbox/next-step.ts';
 import { type StandingText, textEntry } from '../../../domain/logbook/typed-text.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import type { PendingView } from './pending-item.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
-type Sent = Pick<LocalEntry, 'reason' | 'lastAttemptAt'> & { readonly field?: string | null };
+type Sent = Pick<LocalEntry, 'reason' | 'lastAttemptAt' | 'status' | 'failures'> & { readonly field?: string | null };
 
 const present = (texts: readonly (string | false)[]) => texts.filter((text) => text !== false);
 
@@ -19,9 +20,13 @@ export const usePendingViews = () => {
   const vehicleName = useVehicleName();
   const reasonText = useReasonText();
 
-  const attempt = ({ reason, lastAttemptAt, field = null }: Sent) => ({
-    reason: reason === null ? null : reasonText(reason, field),
-    attempt: lastAttemptAt === null ? t('pending.neverTried') : t('pending.lastAttempt', { time: dateTime(lastAttemptAt) }),
+  const why = (item: Sent) => {
+    if (isFailing(item)) return t('pending.failing', { status: item.status, attempts: item.failures });
+    return item.reason === null ? null : reasonText(item.reason, item.field ?? null);
+  };
+  const attempt = (item: Sent) => ({
+    reason: why(item),
+    attempt: item.lastAttemptAt === null ? t('pending.neverTried') : t('pending.lastAttempt', { time: dateTime(item.lastAttemptAt) }),
   });
   const signed = (device: DeviceTime | undefined) =>
     device === undefined ? t('pending.signed') : t('pending.signedAt', { time: dateTime(device.at) });

@@ -4,6 +4,7 @@ import { formOf } from '../../../../src/domain/logbook/form/form.ts';
 import { afterAnswer, resultOfDelete } from '../../../../src/domain/logbook/outbox/after-answer.ts';
 import { withNewKey } from '../../../../src/domain/logbook/outbox/item-copies.ts';
 import type { LocalEntry } from '../../../../src/domain/logbook/outbox/local-entry.ts';
+import { isFailing } from '../../../../src/domain/logbook/outbox/next-step.ts';
 import type { Answer, CreateStep, FinaliseStep, ReadStep, Step, UpdateStep } from '../../../../src/domain/logbook/outbox/protocol.ts';
 import { address, blankEntry, comment, edited, fresh, given, keyOf, onServer, picture, serverId, synced, tombstone } from './samples.ts';
 
@@ -216,7 +217,7 @@ describe('A refused request', () => {
     expect(wait()).toEqual({
       ...plain,
       kind: 'waits',
-      item: comment({ reason: 'server', status: 503 }),
+      item: comment({ reason: 'server', status: 503, failures: 1 }),
       reason: 'server',
       refusal: refused(503),
     });
@@ -258,6 +259,17 @@ describe('A refused request', () => {
     expect(outcomeOf(edited(tried), update, refusal)).toEqual({ ...outcome, item: edited(parked) });
     const created = { attemptedRevision: 1, attempted: create.entry };
     expect(outcomeOf(fresh(created), create, refusal)).toEqual({ ...outcome, item: fresh({ ...created, ...parked }) });
+  });
+
+  it('counts the answers in a row that are the same, and is failing from the fifth on', () => {
+    const refusedWith = (...statuses: readonly number[]) =>
+      statuses.reduce<LocalEntry>((item, status) => outcomeOf(item, create, refused(status)).item as LocalEntry, fresh());
+    expect(refusedWith(500, 500, 502, 502, 502).failures).toBe(3);
+    expect(
+      [refusedWith(500, 500, 500, 500), refusedWith(500, 500, 500, 500, 500), refusedWith(503, 503, 503, 503, 503)].map(isFailing),
+    ).toEqual([false, true, false]);
+    const older = { ...fresh(), reason: 'server' as const, status: 500 };
+    expect(outcomeOf(older, create, refused(500)).item).toMatchObject({ failures: 2 });
   });
 
   it('keeps an entry for the next pass after anything else', () => {
