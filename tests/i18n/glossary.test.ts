@@ -53,6 +53,11 @@ const forbidden: Readonly<Record<Language, readonly (readonly [word: RegExp, ins
     [/[Ee]inloggen|[Aa]usloggen|\bLogin\b/, 'anmelden, abmelden'],
     [/Betreiber\b/, 'Organisation'],
     [/Verwaltung/, 'Administration (the people)'],
+    [/Wiederherstellungscode/, 'Notfallcode'],
+    [/\bProben?\b/, 'Test'],
+    [/\bkam(?:en)? nicht an\b/, 'konnte nicht geladen werden'],
+    [/\bhör(?:t|en) (?:von|davon)\b|davon per E-Mail hören/, 'wird gesendet'],
+    [/^Lädt\b|^Speichert\b/, 'Wird geladen'],
   ],
   'en-GB': [
     [/logbook (?:element|item)|\blog entr/i, 'logbook, entry'],
@@ -79,6 +84,14 @@ const forbidden: Readonly<Record<Language, readonly (readonly [word: RegExp, ins
     [/e-mail|\bmail\b/i, 'email'],
     [/check sum/i, 'checksum'],
     [/\boperators?\b/i, 'organisation'],
+    [/did not arrive|did not load/, 'could not be loaded'],
+    [/\bholds? (?:for|from)\b/i, 'applies to'],
+    [/\bdemand/i, 'require'],
+    [/what you typed/i, 'your input'],
+    [/\b(?:every|some|no)body\b|\bwhoever\b/i, 'everyone, someone, no one'],
+    [/\banew\b/i, 'again'],
+    [/\bhears? of\b/i, 'is sent to'],
+    [/\bmeanwhile\b/i, 'in the meantime'],
   ],
 };
 

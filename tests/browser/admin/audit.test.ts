@@ -19,7 +19,7 @@ describe('The audit log', () => {
     await table.waitFor();
     await page
       .getByRole('status')
-      .filter({ hasText: /Without a gap since/ })
+      .filter({ hasText: /No gaps since/ })
       .waitFor();
     await page.getByLabel(english('audit.search.area')).selectOption('signIn');
     await page.getByLabel(english('audit.search.author')).fill('Albrecht');

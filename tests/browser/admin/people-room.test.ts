@@ -53,7 +53,7 @@ describe('The people of the organisation', () => {
     await page.getByRole('searchbox', { name: tell('people.search') }).fill('nora');
     await expect.poll(() => page.getByRole('row').count(), soon).toBe(2);
     await page.getByRole('searchbox', { name: tell('people.search') }).fill('nobody at all');
-    await page.getByRole('status').filter({ hasText: 'Nobody fits “nobody at all”.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'No one matches “nobody at all”.' }).waitFor();
   });
 
   it('are invited by a letter, set their passkey, and are in', async () => {

@@ -63,6 +63,6 @@ describe('Text of an earlier visit', () => {
   it('is called what it is: a text, a comment, or one that comes too late', () => {
     expect(offer(false)).toMatch(/^Hier steht noch Text, .* Verwerfen Wiederherstellen$/);
     expect(offer(true)).toMatch(/^Hier steht noch ein begonnener Kommentar, .* Verwerfen Wiederherstellen$/);
-    for (const isComment of [true, false]) expect(offer(isComment, false)).toMatch(/^Auf diesem Gerät liegt Text .* Als Datei sichern$/);
+    for (const isComment of [true, false]) expect(offer(isComment, false)).toMatch(/^Auf diesem Gerät liegt Text .* Als Datei speichern$/);
   });
 });

@@ -42,7 +42,7 @@ describe('Validation messages', () => {
     const error: FieldError = { section: 'header', field: 'remarks', key: 'validation.noTextForThis' };
     expect(saying('en-GB')(messageKeys(error))).toBe('Required');
     expect(saying('de-DE')(messageKeys(error))).toBe('Pflichtfeld');
-    expect(saying('en-GB')(messageKeys({ ...error, key: 'validation.sandAddedRequired' }))).toBe('Please say whether sand was added');
+    expect(saying('en-GB')(messageKeys({ ...error, key: 'validation.sandAddedRequired' }))).toBe('Please state whether sand was added');
   });
 
   it('name an invalid date by a key of validation [LOG-150]', () => {
@@ -88,7 +88,7 @@ describe('The error list', () => {
     const lines = errorLines(errors).map((line) => `${say(line.sectionKey)} > ${say(line.fieldKey)} ${say(line.messageKeys, line.values)}`);
     expect(lines).toEqual([
       'Handover > Location At most 50 characters',
-      'Vehicle state > Sand added Please say whether sand was added',
+      'Vehicle state > Sand added Please state whether sand was added',
       'Stoppage > Description Required',
     ]);
   });

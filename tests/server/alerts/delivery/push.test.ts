@@ -228,7 +228,7 @@ describe('A test', () => {
     expect([(await test(world.chief)).status, (await test()).status, (await test()).status]).toEqual([404, 204, 429]);
     expect(await world.sendAt(quietNow)).toBe(1);
     expect(messagesOf(device)).toMatchObject([
-      { title: 'Probe', body: 'So kommen Meldungen von North auf dieses Gerät.', tag: 'test', path: '/profile' },
+      { title: 'Test', body: 'So kommen Meldungen von North auf dieses Gerät.', tag: 'test', path: '/profile' },
     ]);
     expect([await world.sendAt(quietNow), (await waiting()).length]).toEqual([0, 1]);
     await world.rows(`update alert_push set test_asked_at = now() - interval '61 seconds'`);
