@@ -14,6 +14,7 @@ import { EntryFacts } from '../../../src/views/logbook/entry/entry-facts.tsx';
 import { A1Warning } from '../../../src/views/logbook/entry/notes/a1-warning.tsx';
 import { EntrySignature } from '../../../src/views/logbook/entry/opened-entry.tsx';
 import { StatusBadge } from '../../../src/views/logbook/entry/status-badge.tsx';
+import { type SavingFacts, useSavingText } from '../../../src/views/logbook/entry/use-saving-text.ts';
 import { ErrorList } from '../../../src/views/logbook/form/error-list.tsx';
 import { GeneralFields } from '../../../src/views/logbook/form/fields/general-fields.tsx';
 import { useFormTools } from '../../../src/views/logbook/form/use-form-tools.ts';
@@ -137,7 +138,14 @@ describe('The drawer', () => {
   });
 });
 
+const SavingText = (props: Pick<SavingFacts, 'local'>) =>
+  useSavingText({ activity: 'finished', keptAt: null, isDirty: false, textKeptAt: null, storedAt: null, ...props });
+
 describe('A finalised entry', () => {
+  it('is called finalised only once the server has it', () => {
+    const read = (isUnSynced: boolean) => words(markup(<SavingText local={{ savedAt: noon, isUnSynced }} />));
+    expect([read(true), read(false)]).toEqual(['Auf diesem Gerät gespeichert am 20.11.2026 12:00', 'Abgeschlossen']);
+  });
   it('reads as a record: values with units, nothing to fill in', () => {
     const html = markup(<GeneralRecord entry={finalEntry} />);
     expect(words(html)).toContain('Laufleistung 412.345 km');

@@ -34,8 +34,9 @@ export const useSavingText = ({ activity, keptAt, isDirty, textKeptAt, local, st
   const { t } = useTranslation('logbook');
   const { dateTime, timeWithSeconds } = useFormats();
   if ((activity === 'saving' || activity === 'finalising') && keptAt !== null) return t('saving.locally', { time: dateTime(keptAt) });
-  if (activity === 'finished') return t('saving.done');
-  if (activity !== 'idle') return t(`saving.${activity}`);
+  // Signed without a network an entry is finalised only once it has arrived.
+  if (activity === 'finished' && local?.isUnSynced !== true) return t('saving.done');
+  if (activity !== 'idle' && activity !== 'finished') return t(`saving.${activity}`);
   if (isDirty) return textKeptAt === null ? t('saving.unsaved') : t('saving.kept', { time: timeWithSeconds(textKeptAt) });
   if (local?.isUnSynced) return t('saving.locally', { time: dateTime(local.savedAt) });
   return storedAt === null ? null : t('saving.saved', { time: dateTime(storedAt) });
