@@ -31,3 +31,9 @@ export const useAreaWords = () => {
     }
   };
 };
+
+const stored = /^-?\d+\.\d{5}$/;
+
+/** Degrees of a stored corner with the decimal sign of the language; what a person types stays as it is. */
+export const cornerInField = (text: string, inField: (value: number) => string): string =>
+  stored.test(text) ? text.replace('.', inField(0.5).charAt(1)) : text;

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { blamedCorners, type TypedCorner } from '../../../domain/alerts/areas/draft.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
 import {
   alertAreasVerbs,
   areaDraft,
@@ -11,6 +12,7 @@ import {
   isAreaEdited,
   shownAreaProblem,
 } from '../../../machines/alerts/alert-areas/selectors.ts';
+import { cornerInField } from './area-words.ts';
 import styles from './areas.module.css';
 import { useAreas } from './areas-context.tsx';
 
@@ -20,6 +22,7 @@ const sides = ['lat', 'lng'] as const;
 /** Each corner by its degrees, for whoever does not draw. */
 export const CornerList = () => {
   const { t } = useTranslation('areas');
+  const formats = useFormats();
   const alertAreas = useAreas();
   const corners = useSelector(alertAreas, (snapshot) => areaDraft(snapshot)?.corners ?? noCorners);
   const problem = useSelector(alertAreas, shownAreaProblem, (a, b) => JSON.stringify(a) === JSON.stringify(b));
@@ -67,7 +70,7 @@ export const CornerList = () => {
                   aria-label={t(`corner.${side}Of`, { corner: at + 1 })}
                   aria-invalid={blamed.includes(at + 1)}
                   disabled={!isEdited}
-                  value={corner[side]}
+                  value={cornerInField(corner[side], formats.inField)}
                   onChange={({ currentTarget }) => typeCorner(at, side, currentTarget.value)}
                 />
               ))}
