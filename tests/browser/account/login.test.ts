@@ -1,5 +1,6 @@
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { expectFault, logIn, open, openWindow, shared, withBrowser, words } from '../portal.ts';
+import { callAs, expectFault, logIn, open, openSession, openWindow, shared, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -121,6 +122,35 @@ describe('The login screen', () => {
     );
     await logIn(page, 'niemand', 'falsch');
     await page.getByRole('alert').getByText(say('login.incorrect')).waitFor();
+  });
+
+  it('after too many tries of strangers takes a code beside the passkey, and names the way without one', async () => {
+    expectFault(/status of 429/);
+    const owner = await openSession('olga');
+    const passkey = 'Weiche-18';
+    const { secret } = await callAs(owner, 'POST', '/um/v1/second-factor', { passkey });
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const { recoveryCodes } = await callAs(owner, 'PUT', '/um/v1/second-factor', { passkey, code });
+    const page = await openWindow({ language: 'en-GB' });
+    const tell = words('en-GB');
+    await page.route(
+      '**/um/v1/refresh-token',
+      (route) =>
+        route.fulfill({ status: 429, headers: { 'x-gleisblick': '1' }, json: { _tag: 'TooManyRequests', code: 'too_many_tries' } }),
+      { times: 1 },
+    );
+    await open(page, '/login');
+    await logIn(page, 'olga');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: tell('login.pastDelay') })
+      .waitFor();
+    await page.getByRole('button', { name: tell('login.code.enter') }).click();
+    const form = page.getByRole('form', { name: tell('login.code.title') });
+    await form.getByRole('textbox', { name: tell('login.code.label') }).fill(recoveryCodes[0]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').waitFor();
+    await callAs(owner, 'POST', '/um/v1/second-factor/removal', { passkey, code: recoveryCodes[1] });
   });
 
   it('offers to switch the user only while a user token is stored [SES-021]', async () => {

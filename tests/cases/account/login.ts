@@ -6,7 +6,7 @@ import { ninaNewToken, ninaToken } from './tokens.ts';
 const refused = (status: number, code?: string) => ({ output: { kind: 'refused', status, ...(code !== undefined && { code }) } });
 const granted = { output: { kind: 'granted', userToken: ninaNewToken } };
 const factorMissing = refused(403, 'factor_missing');
-const answers = [granted, refused(401), refused(500), refused(403, 'factor_needed'), factorMissing];
+const answers = [granted, refused(401), refused(429), refused(500), refused(403, 'factor_needed'), factorMissing];
 export const cases = {
   'username.change': [{ value: 'nina' }],
   'password.change': [{ value: 'Rails&1435mm' }],
@@ -46,14 +46,18 @@ interface Context {
   readonly refusal: (typeof refusals)[number] | null;
   readonly storedToken: string | null;
 }
-const said = ({ isOnline, refusal }: Context): readonly Look[] => [
-  ...refusals.map((key) => (key === refusal ? see : lack)('alert', undefined, { saying: `login.${key}` })),
+const said = ({ isOnline, refusal }: Context, delayed = 'login.tooManyAttempts'): readonly Look[] => [
+  ...refusals.map((key) =>
+    (key === refusal ? see : lack)('alert', undefined, { saying: key === 'tooManyAttempts' ? delayed : `login.${key}` }),
+  ),
   (isOnline ? lack : see)('alert', undefined, { saying: 'login.offline' }),
 ];
 const typed = (context: Context): readonly Look[] => [
   see('textbox', 'login.username', { value: context.username }),
   see('textbox', 'login.password', { value: context.password }),
   ...said(context),
+  (context.refusal === 'tooManyAttempts' ? see : lack)('alert', undefined, { saying: 'login.pastDelay' }),
+  (context.refusal === 'tooManyAttempts' && context.username !== '' && context.password !== '' ? see : lack)('button', 'login.code.enter'),
   (context.storedToken === null ? lack : see)('button', 'login.switchUser'),
 ];
 
@@ -73,7 +77,7 @@ export const sights: SightTable = {
       see('textbox', 'login.code.label', { value: context.code }),
       see('button', 'login.code.submit', { disabled: context.code !== '123456' || !context.isOnline }),
       lack('textbox', 'login.username'),
-      ...said(context),
+      ...said(context, 'login.code.refused'),
     ],
     'code.checking': [see('button', 'login.code.submitting', { disabled: true }), see('button', 'login.code.back', { disabled: true })],
     settingUp: [
@@ -90,6 +94,7 @@ export const sights: SightTable = {
     'password.change': ({ value }) => [fill(value, 'textbox', 'login.password')],
     'password.toggle': (_, from) => [click('button', from.matches('editing.readable') ? 'login.hidePassword' : 'login.showPassword')],
     'login.submit': [click('button', 'login.submit')],
+    'code.enter': (_, from) => (from.can({ type: 'code.enter' }) ? [click('button', 'login.code.enter')] : null),
     'code.type': ({ text }, from) => (from.matches({ code: 'entering' }) ? [fill(text as string, 'textbox', 'login.code.label')] : null),
     'code.submit': (_, from) => (from.can({ type: 'code.submit' }) ? [click('button', 'login.code.submit')] : null),
     'code.cancel': (_, from) => (from.matches({ code: 'entering' }) ? [click('button', 'login.code.back')] : null),

@@ -36,6 +36,7 @@ export const words: Words = {
   'after renewalPause': ['Zugang ist bald abgelaufen', 'Access is about to expire'],
   'after expiryNotice': ['Hinweis schließt sich', 'Notice closes'],
   'login.submit': ['Anmelden gedrückt', 'Log in pressed'],
+  'code.enter': ['Mit Code anmelden gedrückt', 'Log in with a code pressed'],
   'user.switch': ['Benutzer wechseln gedrückt', 'Switch user pressed'],
   'password.toggle': ['Kennwort zeigen oder verbergen', 'Password shown or hidden'],
   'username.change': ['Benutzername getippt', 'Username typed'],

@@ -3,6 +3,7 @@ import { type FactorProof, type FactorStart, factorSetupMachine, factorSetupVerb
 import { loginMachine } from '../../../src/machines/account/login/chart.ts';
 import type { Credentials, LoginAnswer } from '../../../src/machines/account/login/model.ts';
 import {
+  canEnterCode,
   canSubmitCode,
   canSubmitLogin,
   canSwitchUser,
@@ -22,10 +23,10 @@ import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'login', machine: loginMachine, cases, inputs, states: 134, facet }, [
-  'takes 36 transitions; enters code.checking 4, code.entering 17, editing.hidden 33, editing.readable 28, granted 8, retrying 3, revoking 2, settingUp 7, submitting 3, switching.removing 15, switching.revoking 14',
-  'sets code 24, isOnline 10, password 20, refusal 38, shakes 11, storedToken 19, username 10',
+  'takes 37 transitions; enters code.checking 4, code.entering 18, editing.hidden 34, editing.readable 28, granted 8, retrying 3, revoking 2, settingUp 7, submitting 3, switching.removing 15, switching.revoking 14',
+  'sets code 24, isOnline 10, password 20, refusal 40, shakes 11, storedToken 19, username 10',
   'starts checkCode 4, createAgain 3, createRefreshToken 3, factorSetup 7, removeUserToken 15, revokeEarlier 2, revokeForSwitch 14',
-  'waits 300000 ms 17',
+  'waits 300000 ms 18',
 ]);
 
 const granted: LoginAnswer = { kind: 'granted', userToken: ninaNewToken };
@@ -244,6 +245,24 @@ describe('The second factor', () => {
     expect([is(isCodeAsked), actor.getSnapshot().context.password]).toEqual([true, ' Rails&1435mm']);
     clock.increment(1);
     expect([is(isCodeAsked), actor.getSnapshot().context.password, is(typedCode)]).toEqual([false, '', '']);
+  });
+
+  it('gets past the delay after too many tries, also after a wrong one, and is offered only then', async () => {
+    const answers = [refused(429, 'too_many_tries'), refused(429, 'too_many_tries'), granted];
+    const { submit, verbs, is, arrive, actor, createRefreshToken } = form({ answers });
+    verbs.enterCode();
+    expect([is(canEnterCode), is(isCodeAsked)]).toEqual([false, false]);
+    await submit();
+    expect([is(loginRefusalOf), is(canEnterCode)]).toEqual(['tooManyAttempts', true]);
+    verbs.enterCode();
+    expect([is(isCodeAsked), is(loginRefusalOf)]).toEqual([true, null]);
+    for (const code of ['111111', '123456']) {
+      verbs.typeCode(code);
+      verbs.submitCode();
+      await arrive();
+    }
+    expect(createRefreshToken.calls).toEqual([nina, { ...nina, code: '111111' }, { ...nina, code: '123456' }]);
+    expect(actor.getSnapshot().output).toEqual({ userToken: ninaNewToken });
   });
 
   it('is set up first where it is demanded and missing, and that is the login', async () => {

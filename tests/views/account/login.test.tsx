@@ -15,11 +15,13 @@ const form: LoginFormProps = {
   shakes: 0,
   isPasswordReadable: false,
   canSwitchUser: false,
+  canEnterCode: false,
   onUsername: nothing,
   onPassword: nothing,
   onTogglePassword: nothing,
   onSubmit: nothing,
   onSwitchUser: nothing,
+  onEnterCode: nothing,
 };
 const links = { privacyPolicy: { 'de-DE': 'https://example.org/datenschutz', 'en-GB': 'https://example.org/privacy' } };
 const page = { page: 'login', login: null, reset: null, links, onLanguage: nothing } as const;

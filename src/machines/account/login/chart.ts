@@ -21,6 +21,7 @@ export type LoginEvent =
   | { type: 'username.change'; value: string }
   | { type: 'password.change'; value: string }
   | { type: 'password.toggle' }
+  | { type: 'code.enter' }
   | { type: 'code.type'; text: string }
   | { type: 'code.submit' }
   | { type: 'code.cancel' }
@@ -33,8 +34,8 @@ export type LoginRef = ActorRefFrom<typeof loginMachine>;
 
 /**
  * The login form. A 401 while an earlier user token is stored revokes that one and tries exactly once more.
- * Who has a second factor is asked for a code of it; who has to have one sets it up first. Done when a user token is granted, which is
- * the output.
+ * Who has a second factor is asked for a code of it; who has to have one sets it up first. After too many tries, by whomever, the server
+ * takes the passkey together with a code. Done when a user token is granted, which is the output.
  */
 export const loginMachine = setup({
   types: {
@@ -81,6 +82,7 @@ export const loginMachine = setup({
     isOnline: ({ context }) => context.isOnline,
     hasStoredToken: ({ context }) => context.storedToken !== null,
     isGranted: (_, params: Answered) => params.answer.kind === 'granted',
+    isDelayed: ({ context }) => context.refusal === 'tooManyAttempts',
     isCodeWhole: ({ context }) => isCodeWhole(context.code),
     isCodeNeeded: (_, { answer }: Answered) => answer.kind === 'refused' && isCodeNeeded(answer),
     isFactorMissing: (_, { answer }: Answered) => answer.kind === 'refused' && isFactorMissing(answer),
@@ -106,6 +108,7 @@ export const loginMachine = setup({
         'username.change': { actions: [{ type: 'noteUsername', params: ({ event }) => event }, 'clearRefusal'] },
         'password.change': { actions: [{ type: 'notePassword', params: ({ event }) => event }, 'clearRefusal'] },
         'login.submit': { guard: and(['hasUsername', 'hasPassword', 'isOnline']), target: 'submitting', actions: 'clearRefusal' },
+        'code.enter': { guard: and(['isDelayed', 'hasUsername', 'hasPassword']), target: 'code', actions: 'clearRefusal' },
         'user.switch': { guard: 'hasStoredToken', target: 'switching.revoking' },
       },
       states: {

@@ -9,6 +9,8 @@ export const loginRefusalOf = (snapshot: LoginSnapshot) => snapshot.context.refu
 export const shakesOf = (snapshot: LoginSnapshot) => snapshot.context.shakes;
 
 export const isCodeAsked = (snapshot: LoginSnapshot) => snapshot.matches('code');
+/** Whether a code of the second factor would get past the delay after too many tries. */
+export const canEnterCode = (snapshot: LoginSnapshot) => snapshot.can({ type: 'code.enter' });
 export const typedCode = (snapshot: LoginSnapshot) => snapshot.context.code;
 export const canSubmitCode = (snapshot: LoginSnapshot) => snapshot.can({ type: 'code.submit' });
 /** Null while nothing is set up. */
@@ -19,6 +21,7 @@ export const loginVerbs = (ref: LoginRef) => ({
   changePassword: (value: string) => ref.send({ type: 'password.change', value }),
   togglePassword: () => ref.send({ type: 'password.toggle' }),
   submit: () => ref.send({ type: 'login.submit' }),
+  enterCode: () => ref.send({ type: 'code.enter' }),
   typeCode: (text: string) => ref.send({ type: 'code.type', text }),
   submitCode: () => ref.send({ type: 'code.submit' }),
   cancelCode: () => ref.send({ type: 'code.cancel' }),

@@ -19,7 +19,7 @@ export interface CodeFormProps {
   readonly onBack: () => void;
 }
 
-/** Name and passkey were right; now a code of the second factor. */
+/** A code of the second factor, after the right name and passkey or to get past the delay after too many tries. */
 export const CodeForm = (props: CodeFormProps) => {
   const { t } = useTranslation('login');
   const hintId = useId();
@@ -34,7 +34,7 @@ export const CodeForm = (props: CodeFormProps) => {
         {t('code.hint')}
       </p>
       <div key={props.shakes} className={isWrong ? styles.shaken : undefined} role="alert">
-        {props.refusal && <Note tone="danger">{t(props.refusal)}</Note>}
+        {props.refusal && <Note tone="danger">{t(props.refusal === 'tooManyAttempts' ? 'code.refused' : props.refusal)}</Note>}
         {!props.isOnline && <Note tone="neutral">{t('offline')}</Note>}
       </div>
       <TextField

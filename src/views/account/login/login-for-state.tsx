@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LoginSnapshot } from '../../../machines/account/login/chart.ts';
 import {
+  canEnterCode,
   canSubmitCode,
   canSubmitLogin,
   canSwitchUser,
@@ -60,11 +61,13 @@ export const LoginForState = ({ snapshot, verbs }: LoginForStateProps) => {
       shakes={shakesOf(snapshot)}
       isPasswordReadable={isPasswordReadable(snapshot)}
       canSwitchUser={canSwitchUser(snapshot)}
+      canEnterCode={canEnterCode(snapshot)}
       onUsername={verbs.changeUsername}
       onPassword={verbs.changePassword}
       onTogglePassword={verbs.togglePassword}
       onSubmit={verbs.submit}
       onSwitchUser={verbs.switchUser}
+      onEnterCode={verbs.enterCode}
     />
   );
 };

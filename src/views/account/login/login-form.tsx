@@ -18,11 +18,13 @@ export interface LoginFormProps {
   readonly shakes: number;
   readonly isPasswordReadable: boolean;
   readonly canSwitchUser: boolean;
+  readonly canEnterCode: boolean;
   readonly onUsername: (value: string) => void;
   readonly onPassword: (value: string) => void;
   readonly onTogglePassword: () => void;
   readonly onSubmit: () => void;
   readonly onSwitchUser: () => void;
+  readonly onEnterCode: () => void;
 }
 
 export const LoginForm = (props: LoginFormProps) => {
@@ -37,6 +39,7 @@ export const LoginForm = (props: LoginFormProps) => {
     <form className={styles.form} onSubmit={submit} noValidate aria-describedby={noteId}>
       <div id={noteId} key={props.shakes} className={refused ? styles.shaken : undefined} role="alert">
         {props.refusal && <Note tone="danger">{t(props.refusal)}</Note>}
+        {props.refusal === 'tooManyAttempts' && <Note tone="neutral">{t('pastDelay')}</Note>}
         {!props.isOnline && <Note tone="neutral">{t('offline')}</Note>}
       </div>
       <TextField
@@ -65,6 +68,11 @@ export const LoginForm = (props: LoginFormProps) => {
       <PlainButton type="submit" disabled={!props.canSubmit} busy={props.isBusy}>
         {t(props.isBusy ? 'submitting' : 'submit')}
       </PlainButton>
+      {props.canEnterCode && (
+        <PlainButton look="quiet" onClick={props.onEnterCode}>
+          {t('code.enter')}
+        </PlainButton>
+      )}
       {props.canSwitchUser && (
         <PlainButton look="quiet" onClick={props.onSwitchUser}>
           {t('switchUser')}
