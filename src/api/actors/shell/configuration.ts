@@ -9,7 +9,7 @@ import { Configuration } from '../../contract/shell/system.ts';
 const decode = Schema.decodeUnknownPromise(Configuration);
 
 /** What the server says about itself before login; asked once per page. */
-export const configuration = async (): Promise<typeof Configuration.Type> => decode(await toldConfiguration());
+const configuration = async (): Promise<typeof Configuration.Type> => decode(await toldConfiguration());
 
 /** Sets the zone of every date and time on the page: the operator's, or while the server cannot be reached the one of the last start. */
 export const enterZone = (timeZone = localStorage.getItem(storageKeys.timeZone)): void => {

@@ -66,7 +66,7 @@ it('A meter that fell gives no value, however it counts on, and gives one again 
   const good = Array.from({ length: 10 }, (_, i) => report(i, 123_456 + i * 1.334, 18_244 + i / 60));
   const fallen = Array.from({ length: 10 }, (_, i) => report(10 + i, i * 1.334, i / 60));
   await world.ingest(good);
-  expect(await live()).toEqual(['123468', '18244.1']);
+  expect(await live()).toEqual(['123468', '18244.2']);
   await world.ingest(fallen);
   expect(await live()).toEqual([null, null]);
   await world.ingest([{ ...report(4, 123_461.3, 18_244.07), time: begun + 4 * 60_000 + 30_000 }]);

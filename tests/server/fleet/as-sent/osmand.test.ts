@@ -137,7 +137,7 @@ describe('A unit that speaks the OsmAnd protocol', () => {
     const { port } = listener.server.address() as { port: number };
     const exchange = async (bytes: string) => {
       const socket = connect(port, '127.0.0.1');
-      socket.end(bytes);
+      socket.write(bytes);
       let answer = '';
       for await (const chunk of socket) answer += chunk;
       return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
