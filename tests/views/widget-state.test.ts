@@ -24,7 +24,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'views/alerts/areas/area-map.tsx': {
     map: canvas,
     hasBase: 'Whether this canvas has had its first picture; another one waits for its own',
-    hasFailed: 'Whether this canvas could be drawn on at all; another one tries again',
+    camera: 'Where the canvas before this one looked, for the one that takes its place',
     lookNow: look,
     framed: 'What this canvas was last made to look at, so that it is not moved under the hand of who draws',
   },
@@ -49,7 +49,6 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'views/map/map-canvas.tsx': { lookNow: look },
   'views/map/map-view.tsx': {
     controller: canvas,
-    hasFailed: 'Whether this canvas could be drawn on at all; another one tries again',
     cluster: 'Which cluster is under the pointer',
   },
   'views/map/stations/near-stations.tsx': { found: 'What was found for the place the camera rests at, found again for the next' },

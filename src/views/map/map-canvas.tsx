@@ -6,11 +6,12 @@ import type { MapLook } from './controller/options.ts';
 import type { ClusterTarget } from './controller/targets.ts';
 import styles from './map.module.css';
 import type { Camera } from './stage/camera.ts';
+import type { Gone } from './stage/stage.ts';
 
 export interface MapCanvasProps {
   look: MapLook;
   onReady: (controller: MapController | null) => void;
-  onFailed: () => void;
+  onGone: (why: Gone) => void;
   onClusterHover: (cluster: ClusterTarget | null) => void;
   onMove?: ((camera: Camera) => void) | undefined;
 }
@@ -18,7 +19,7 @@ export interface MapCanvasProps {
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Mounts the map once; from then on only its theme comes through React. */
-export const MapCanvas = ({ look, onReady, onFailed, onClusterHover, onMove }: MapCanvasProps) => {
+export const MapCanvas = ({ look, onReady, onGone, onClusterHover, onMove }: MapCanvasProps) => {
   const actors = usePortal();
   const element = useRef<HTMLDivElement>(null);
   const connected = useRef<ConnectedMap | null>(null);
@@ -30,12 +31,12 @@ export const MapCanvas = ({ look, onReady, onFailed, onClusterHover, onMove }: M
       connected.current = connectMap(element.current, actors, {
         look: lookNow.current,
         reducedMotion,
-        onFailed,
+        onGone,
         onClusterHover,
         onMove,
       });
     } catch {
-      onFailed();
+      onGone('failed');
       return;
     }
     onReady(connected.current.controller);
@@ -44,7 +45,7 @@ export const MapCanvas = ({ look, onReady, onFailed, onClusterHover, onMove }: M
       connected.current?.disconnect();
       connected.current = null;
     };
-  }, [actors, onReady, onFailed, onClusterHover, onMove]);
+  }, [actors, onReady, onGone, onClusterHover, onMove]);
 
   useEffect(() => {
     if (lookNow.current === look) return;

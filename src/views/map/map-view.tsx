@@ -19,9 +19,12 @@ import { FollowButton } from './follow-button.tsx';
 import styles from './map.module.css';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapSources } from './map-sources.tsx';
+import { MapOutage, RestoringText } from './outage/map-outage.tsx';
+import { useDrawing } from './outage/use-drawing.ts';
 import { SatelliteEnd } from './satellite-end.tsx';
 import { MapScale } from './scale/map-scale.tsx';
 import type { Camera } from './stage/camera.ts';
+import type { Gone } from './stage/stage.ts';
 import { MapCorner } from './stations/map-corner.tsx';
 import { NearStations } from './stations/near-stations.tsx';
 import { nearFrom } from './styles/map-style.ts';
@@ -46,22 +49,26 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
   const region = useRef<HTMLElement>(null);
   const look = useMapLook();
   const [controller, setController] = useState<MapController | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const { drawing, isMounted, ready: drawn, gone: lose } = useDrawing();
   const [cluster, setCluster] = useState<ClusterTarget | null>(null);
   const isNear = useSelector(mapFrame, (snapshot) => mapCamera(snapshot).zoom >= nearFrom);
   const isLoading = useSelector(mapFrame, isMapLoading);
   const hasNoPosition = useSelector(mapView, showsNoPosition);
   const isTurnedBack = useSelector(past, isPast);
-  const fail = useCallback(() => {
-    setFailed(true);
-    pictureIsWhole();
-  }, []);
+  const gone = useCallback(
+    (why: Gone) => {
+      lose(why);
+      pictureIsWhole();
+    },
+    [lose],
+  );
   const ready = useCallback(
     (next: MapController | null) => {
       setController(next);
       onController?.(next);
+      if (next !== null) drawn();
     },
-    [onController],
+    [onController, drawn],
   );
 
   const does = mapTogglesVerbs(mapToggles);
@@ -93,50 +100,52 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
     }
   };
 
-  if (hasFailed) return <p className={styles.failed}>{t('failed')}</p>;
   return (
-    <section
-      ref={region}
-      className={styles.region}
-      aria-label={t('region')}
-      aria-describedby="map-hint"
-      aria-busy={isLoading}
-      data-theme={look.satellite ? 'satellite' : look.dark ? 'dark' : 'light'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map while it has the focus
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
-      <p id="map-hint" className={styles.hint}>
-        {t('regionHint')}
-      </p>
-      <MapCanvas look={look} onReady={ready} onFailed={fail} onClusterHover={setCluster} onMove={onMove} />
-      {controller && (
-        <div className={styles.overlays}>
-          {cluster && <HoveredCluster cluster={cluster} controller={controller} />}
-          {/* What they say is of now. */}
-          {!isTurnedBack && <HoverTooltip controller={controller} />}
-          {!isTurnedBack && <PinnedCard controller={controller} />}
+    <MapOutage drawing={drawing} impossible={t('failed')}>
+      <section
+        ref={region}
+        className={styles.region}
+        aria-label={t('region')}
+        aria-describedby="map-hint"
+        aria-busy={isLoading}
+        data-theme={look.satellite ? 'satellite' : look.dark ? 'dark' : 'light'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map while it has the focus
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <p id="map-hint" className={styles.hint}>
+          {t('regionHint')}
+        </p>
+        {isMounted && <MapCanvas look={look} onReady={ready} onGone={gone} onClusterHover={setCluster} onMove={onMove} />}
+        {controller && (
+          <div className={styles.overlays}>
+            {cluster && <HoveredCluster cluster={cluster} controller={controller} />}
+            {/* What they say is of now. */}
+            {!isTurnedBack && <HoverTooltip controller={controller} />}
+            {!isTurnedBack && <PinnedCard controller={controller} />}
+          </div>
+        )}
+        {controller && PlacesOnMap && hasPlaces && (
+          <LateBoundary>
+            <PlacesOnMap controller={controller} />
+          </LateBoundary>
+        )}
+        {controller && (
+          <MapCorner controller={controller}>
+            <FollowButton controller={controller} />
+            <SatelliteEnd look={look} />
+            <NearStations controller={controller} />
+            <MapScale controller={controller} />
+          </MapCorner>
+        )}
+        <ConnectedToolbar onUse={use} />
+        <div className={styles.notice} role="status">
+          <RestoringText drawing={drawing} />
+          {hasNoPosition && <p>{t('noPosition')}</p>}
         </div>
-      )}
-      {controller && PlacesOnMap && hasPlaces && (
-        <LateBoundary>
-          <PlacesOnMap controller={controller} />
-        </LateBoundary>
-      )}
-      {controller && (
-        <MapCorner controller={controller}>
-          <FollowButton controller={controller} />
-          <SatelliteEnd look={look} />
-          <NearStations controller={controller} />
-          <MapScale controller={controller} />
-        </MapCorner>
-      )}
-      <ConnectedToolbar onUse={use} />
-      <div className={styles.notice} role="status">
-        {hasNoPosition && <p>{t('noPosition')}</p>}
-      </div>
-      {isLoading && <div className={styles.loading} role="progressbar" aria-label={t('loading')} />}
-      <MapSources look={look} isNear={isNear} alone={alone ?? null} />
-    </section>
+        {isLoading && <div className={styles.loading} role="progressbar" aria-label={t('loading')} />}
+        <MapSources look={look} isNear={isNear} alone={alone ?? null} />
+      </section>
+    </MapOutage>
   );
 };

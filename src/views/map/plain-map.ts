@@ -7,8 +7,9 @@ import { createSteering, placeOn } from './controller/steering.ts';
 import { createAtlases } from './icons/draw-atlas.ts';
 import { columnsOf, noColumns } from './scene/columns.ts';
 import { packVehicles } from './scene/drawn.ts';
-import { type Box, latitudeAt, worldSize, worldX, worldY } from './stage/camera.ts';
+import { type Box, type Camera, latitudeAt, worldSize, worldX, worldY } from './stage/camera.ts';
 import { createRootStage } from './stage/root-stage.ts';
+import type { Gone } from './stage/stage.ts';
 import { loadStyle } from './styles/load-style.ts';
 import { configuredStyle, mapStyle, nearFrom, themeOf } from './styles/map-style.ts';
 
@@ -25,7 +26,9 @@ interface Options {
   readonly onMoved: () => void;
   /** The first picture of the base map is whole. */
   readonly onBase: () => void;
-  readonly onFailed: () => void;
+  readonly onGone: (why: Gone) => void;
+  /** Where it looks at first; Germany, if left out. */
+  readonly camera?: Camera | undefined;
 }
 /** CSS pixels from where on a press is a drag. */
 const dragFrom = 6;
@@ -50,7 +53,7 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const atlas = createAtlases();
   const stage = createRootStage(element, {
-    camera: { longitude: startCamera.lng, latitude: startCamera.lat, zoom: startCamera.zoom },
+    camera: options.camera ?? { longitude: startCamera.lng, latitude: startCamera.lat, zoom: startCamera.zoom },
     minZoom,
     maxZoom,
     style: configuredStyle(look) === null ? mapStyle(look) : { version: 8, sources: {}, layers: [] },
@@ -68,7 +71,7 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
     onClick: () => undefined,
     onLoad: options.onMoved,
     onBase: options.onBase,
-    onFailed: options.onFailed,
+    onGone: options.onGone,
     onResize: options.onMoved,
     onDrawn: () => undefined,
   });
@@ -111,6 +114,7 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
 
   return {
     placeAt,
+    camera: stage.camera,
     /** Pixels from the upper left corner of the map. */
     pixelOf: ({ lat, lng }: Place) => placeOn(stage, [lng, lat]),
     /** The base map comes after the first of them; where there is nothing to draw it comes at once. */

@@ -18,5 +18,10 @@ export const words: Words = {
   'vehicle.followed': ['Die Karte folgt einem anderen oder keinem Fahrzeug', 'The map follows another vehicle or none'],
   'marker.click': ['Fahrzeug auf der Karte gedrückt', 'Vehicle on the map pressed'],
   'xstate.done.state.mapFrame.life.loaded.working': ['Karte ist fertig geladen', 'Map has finished loading'],
+  'canvas.ready': ['Die Karte ist gezeichnet', 'The map is drawn'],
+  'canvas.lost': ['Der Browser nimmt der Karte ihre Grafik', 'The browser takes the graphics of the map away'],
+  'canvas.failed': ['Der Browser gibt der Karte keine Grafik', 'The browser gives the map no graphics'],
+  'probe.passed': ['Der Browser hätte wieder Grafik', 'The browser would give graphics again'],
+  'probe.failed': ['Der Browser gibt noch keine Grafik', 'The browser gives no graphics yet'],
   'message.received': ['Die Karte schickt eine Nachricht', 'The map sends a message'],
 };

@@ -19,7 +19,10 @@ import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { MapWaiting } from '../../map/map-waiting.tsx';
+import { MapOutage, RestoringNotice } from '../../map/outage/map-outage.tsx';
+import { useDrawing } from '../../map/outage/use-drawing.ts';
 import { createPlainMap, type PlainMap } from '../../map/plain-map.ts';
+import type { Camera } from '../../map/stage/camera.ts';
 import { useMapLook } from '../../map/use-map-look.ts';
 import { areaNames, areaShapes } from './area-layers.ts';
 import styles from './area-map.module.css';
@@ -49,7 +52,8 @@ export const AreaMap = () => {
   const handles = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<PlainMap | null>(null);
   const [hasBase, setBase] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { drawing, isMounted, ready, gone } = useDrawing();
+  const camera = useRef<Camera>(undefined);
   const areas = useSelector(alertAreas, listedAreas);
   const lookedAt = useSelector(alertAreas, lookedAtArea);
   const draft = useSelector(alertAreas, areaDraft);
@@ -63,28 +67,30 @@ export const AreaMap = () => {
   const { addCorner, insertCorner, grabCorner, moveCorner, removeCorner } = alertAreasVerbs(alertAreas);
 
   useEffect(() => {
-    if (element.current === null) return;
+    if (element.current === null || !isMounted) return;
     const { addCorner: add } = alertAreasVerbs(alertAreas);
-    const fail = () => setFailed(true);
     try {
       const made = createPlainMap(element.current, {
         look: lookNow.current,
+        camera: camera.current,
         onPress: add,
         onMoved: () => settle.current?.(),
         onBase: () => setBase(true),
-        onFailed: fail,
+        onGone: gone,
       });
       setMap(made);
+      ready();
       return () => {
         setMap(null);
         setBase(false);
+        camera.current = made.camera();
         made.destroy();
       };
     } catch {
-      fail();
+      gone('failed');
       return;
     }
-  }, [alertAreas]);
+  }, [alertAreas, isMounted, ready, gone]);
 
   /** Puts each handle where its place is on the map right now; a point between corners only where there is room for it. */
   const settle = useRef<() => void>(null);
@@ -162,76 +168,78 @@ export const AreaMap = () => {
     event.preventDefault();
   };
 
-  if (hasFailed) return <p className={styles.failed}>{t('map.failed')}</p>;
   const places = isEdited ? corners.map(placeOfCorner) : [];
   const blamed = blamedCorners(problem, corners.length);
   const between = places.every((one) => one !== null) && places.length > 1 ? (places as readonly Place[]) : noPlaces;
   return (
-    <section
-      className={styles.map}
-      aria-label={t('map.region')}
-      aria-describedby="area-map-hint"
-      data-drawing={isDrawn || undefined}
-      data-theme={look.satellite ? 'satellite' : tone}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map while it has the focus
-      tabIndex={0}
-      onKeyDown={onMapKey}
-    >
-      <p id="area-map-hint" className={styles.hint}>
-        {t('map.hint')}
-      </p>
-      <div ref={element} className={styles.stage} />
-      {!hasBase && <MapWaiting />}
-      {isDrawn && <span className={styles.cross} aria-hidden="true" />}
-      <div ref={handles} className={styles.handles}>
-        {between.map((from, at) => {
-          const middle = halfway(from, between[(at + 1) % between.length]!);
-          return (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: an edge is known by its number
-              key={`between ${at}`}
-              type="button"
-              className={styles.between}
-              data-between=""
-              data-place={`${middle.lat} ${middle.lng}`}
-              aria-label={t('corner.insert', { corner: at + 1 })}
-              onClick={() => insertCorner(at, middle)}
-            />
-          );
-        })}
-        {places.map(
-          (one, at) =>
-            one !== null &&
-            isOnMap(one) && (
+    <MapOutage drawing={drawing} impossible={t('map.failed')}>
+      <section
+        className={styles.map}
+        aria-label={t('map.region')}
+        aria-describedby="area-map-hint"
+        data-drawing={isDrawn || undefined}
+        data-theme={look.satellite ? 'satellite' : tone}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map while it has the focus
+        tabIndex={0}
+        onKeyDown={onMapKey}
+      >
+        <p id="area-map-hint" className={styles.hint}>
+          {t('map.hint')}
+        </p>
+        <div ref={element} className={styles.stage} />
+        {!hasBase && <MapWaiting />}
+        <RestoringNotice drawing={drawing} />
+        {isDrawn && <span className={styles.cross} aria-hidden="true" />}
+        <div ref={handles} className={styles.handles}>
+          {between.map((from, at) => {
+            const middle = halfway(from, between[(at + 1) % between.length]!);
+            return (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its number
-                key={at}
+                // biome-ignore lint/suspicious/noArrayIndexKey: an edge is known by its number
+                key={`between ${at}`}
                 type="button"
-                className={styles.corner}
-                data-place={`${one.lat} ${one.lng}`}
-                data-wrong={blamed.includes(at + 1) || undefined}
-                aria-label={t('corner.handle', { corner: at + 1 })}
-                onKeyDown={(event) => onKey(event, at, one)}
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  grabCorner(at);
-                }}
-                onPointerMove={(event) => onDrag(event, at)}
-              >
-                {at + 1}
-              </button>
-            ),
-        )}
-      </div>
-      <VehiclesOnMap vehicles={vehicles} now={now} />
-      <div className={styles.tools}>
-        <button type="button" aria-label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)}>
-          +
-        </button>
-        <button type="button" aria-label={t('map.zoomOut')} onClick={() => map?.zoomBy(-1)}>
-          −
-        </button>
-      </div>
-    </section>
+                className={styles.between}
+                data-between=""
+                data-place={`${middle.lat} ${middle.lng}`}
+                aria-label={t('corner.insert', { corner: at + 1 })}
+                onClick={() => insertCorner(at, middle)}
+              />
+            );
+          })}
+          {places.map(
+            (one, at) =>
+              one !== null &&
+              isOnMap(one) && (
+                <button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its number
+                  key={at}
+                  type="button"
+                  className={styles.corner}
+                  data-place={`${one.lat} ${one.lng}`}
+                  data-wrong={blamed.includes(at + 1) || undefined}
+                  aria-label={t('corner.handle', { corner: at + 1 })}
+                  onKeyDown={(event) => onKey(event, at, one)}
+                  onPointerDown={(event) => {
+                    event.currentTarget.setPointerCapture(event.pointerId);
+                    grabCorner(at);
+                  }}
+                  onPointerMove={(event) => onDrag(event, at)}
+                >
+                  {at + 1}
+                </button>
+              ),
+          )}
+        </div>
+        <VehiclesOnMap vehicles={vehicles} now={now} />
+        <div className={styles.tools}>
+          <button type="button" aria-label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)}>
+            +
+          </button>
+          <button type="button" aria-label={t('map.zoomOut')} onClick={() => map?.zoomBy(-1)}>
+            −
+          </button>
+        </div>
+      </section>
+    </MapOutage>
   );
 };

@@ -11,6 +11,7 @@ import { pictureIsWhole } from '../../common/late/first-picture.ts';
 import type { PortalActors } from '../../common/portal-context.tsx';
 import { columnsOf } from '../scene/columns.ts';
 import type { Camera } from '../stage/camera.ts';
+import type { Gone } from '../stage/stage.ts';
 import { boundsOf, locatedIn } from './bounds-of.ts';
 import { createFraming } from './framing.ts';
 import { createMapController, type MapController } from './map-controller.ts';
@@ -34,8 +35,8 @@ export interface ConnectedMap {
 export interface ConnectOptions {
   look: MapLook;
   reducedMotion: () => boolean;
-  /** This browser cannot draw it. */
-  onFailed: () => void;
+  /** This browser cannot draw it, or no more. */
+  onGone: (why: Gone) => void;
   onClusterHover: (target: ClusterTarget | null) => void;
   onMove?: ((camera: Camera) => void) | undefined;
 }
@@ -62,7 +63,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
       const { index, names } = currentFleet(fleet.getSnapshot());
       return names[index.get(id) ?? -1] ?? '';
     },
-    onFailed: options.onFailed,
+    onGone: options.onGone,
     onLoaded: () => frame.receive({ name: 'mapLoaded' }),
     onCamera: ({ longitude, latitude, zoom }) => {
       frame.receive({ name: 'zoom', zoom });

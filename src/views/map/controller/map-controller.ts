@@ -34,9 +34,8 @@ const emptyStyle: StyleSpecification = { version: 8, sources: {}, layers: [] };
 /** The live map as an object with verbs. Markers move without anyone outside knowing: no state of the page changes with them. */
 export const createMapController = (element: HTMLDivElement, options: MapControllerOptions) => {
   let look = options.look;
-  let isGone = false;
+  let [isGone, isPending] = [false, false];
   let hovered: MapTarget | null = null;
-  let isPending = false;
   /** Once somebody looked from near, the style keeps what that shows. */
   let isNear = options.camera.zoom >= nearFrom;
   const watchers = new Set<(camera: Camera) => void>();
@@ -79,6 +78,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     return isBegun;
   };
   const draw = () => {
+    if (isGone) return;
     options.onDraw();
     const theme = tone();
     const lettering = { theme, fontFamily: font, digits: digits(font), scale: look.scale };
@@ -117,7 +117,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
       options.onStyling?.();
     },
     onBase: () => options.onStyled?.(),
-    onFailed: options.onFailed,
+    onGone: options.onGone,
     onGesture: options.onTaken,
     onCamera: (camera) => {
       options.onMove?.(camera);

@@ -1,5 +1,5 @@
 import type { Camera } from '../stage/camera.ts';
-import type { Stage, StageOptions } from '../stage/stage.ts';
+import type { Gone, Stage, StageOptions } from '../stage/stage.ts';
 import type { StyleOptions } from '../styles/map-style.ts';
 import type { MapTarget } from './targets.ts';
 
@@ -15,8 +15,8 @@ export interface MapControllerOptions {
   nameOf: (id: number) => string;
   /** It can be steered and draws. */
   onLoaded: () => void;
-  /** This browser cannot draw it. */
-  onFailed: () => void;
+  /** This browser cannot draw it, or no more. */
+  onGone: (why: Gone) => void;
   /** The camera came to rest. */
   onCamera: (camera: Camera) => void;
   /** The camera moved, told with every frame. */

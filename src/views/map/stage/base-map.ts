@@ -31,10 +31,12 @@ export interface BaseMapOptions {
   readonly maxZoom: number;
   /** Its first picture is whole. */
   readonly onLoad: () => void;
+  /** The browser took its drawing context away. */
+  readonly onLost: () => void;
 }
 
 /** The map below everything, without hands of its own: it looks where it is told to. Load it late: it pulls MapLibre with its worker. */
-export const createBaseMap = (container: HTMLElement, { camera, style, maxZoom, onLoad }: BaseMapOptions) => {
+export const createBaseMap = (container: HTMLElement, { camera, style, maxZoom, onLoad, onLost }: BaseMapOptions) => {
   const map = new DrawnMap({
     container,
     style: withoutSea(style),
@@ -46,6 +48,7 @@ export const createBaseMap = (container: HTMLElement, { camera, style, maxZoom, 
     attributionControl: false,
     fadeDuration: 150,
   });
+  map.once('webglcontextlost', onLost);
   let shown = style;
   keepAddresses(map, (sourceId) => addressIn(shown, sourceId));
   let hasLand = false;

@@ -20,7 +20,10 @@ const baseMapCode = () => import('./base-map.ts');
  * A base map that lets the layers above it go first: its code, its worker and its shaders would keep the markers waiting. What it is told
  * before it is there, it knows when it comes.
  */
-export const createLateBase = (container: HTMLElement, { onLoad, onFailed, maxZoom, load = baseMapCode, ...start }: LateBaseOptions) => {
+export const createLateBase = (
+  container: HTMLElement,
+  { onLoad, onLost, onFailed, maxZoom, load = baseMapCode, ...start }: LateBaseOptions,
+) => {
   let { camera, style } = start;
   let map: BaseMap | null = null;
   let tellShown: (() => void) | null = null;
@@ -35,6 +38,7 @@ export const createLateBase = (container: HTMLElement, { onLoad, onFailed, maxZo
       camera,
       style,
       maxZoom,
+      onLost,
       onLoad: () => {
         onLoad();
         tellShown?.();

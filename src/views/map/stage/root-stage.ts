@@ -28,6 +28,10 @@ const easeOut = (t: number) => 1 - (1 - t) ** 3;
 export const createRootStage = (element: HTMLDivElement, options: StageOptions): Stage => {
   let camera = options.camera;
   let size = { width: element.clientWidth, height: element.clientHeight };
+  const canvas = document.createElement('canvas');
+  // Asked for here, so that a browser that cannot draw says so at once; the library takes the context that its canvas has.
+  const gl = canvas.getContext('webgl2');
+  if (gl === null || gl.isContextLost()) throw new Error('This browser has no WebGL 2');
   const below = document.createElement('div');
   below.className = styles.base ?? '';
   const above = document.createElement('div');
@@ -37,11 +41,10 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
   above.ariaHidden = 'true';
   element.append(below, above);
 
-  const canvas = document.createElement('canvas');
   above.append(canvas);
-  // Asked for here, so that a browser that cannot draw says so at once; the library takes the context that its canvas has.
-  const gl = canvas.getContext('webgl2');
-  if (gl === null) throw new Error('This browser has no WebGL 2');
+  let isGone = false;
+  const lose = () => void (!isGone && options.onGone('lost'));
+  canvas.addEventListener('webglcontextlost', lose);
   const curtain = createCurtain(canvas, gl);
   let isRehearsal = true;
   const base = createLateBase(below, {
@@ -52,9 +55,9 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
       firstLook.rest();
       options.onBase();
     },
-    onFailed: options.onFailed,
+    onLost: lose,
+    onFailed: () => options.onGone('failed'),
   });
-  let isGone = false;
   const frames = createDemandFrames();
   for (const name of wakingEvents) above.addEventListener(name, frames.wake, { capture: true, passive: true });
   const follow = (next: Camera) => {

@@ -2,6 +2,8 @@ import type { LayersList, PickingInfo } from '@deck.gl/core';
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Camera } from './camera.ts';
 
+export type Gone = 'failed' | 'lost';
+
 export interface StageOptions {
   camera: Camera;
   minZoom: number;
@@ -17,8 +19,8 @@ export interface StageOptions {
   onLoad: () => void;
   /** The first picture of the base map is whole. */
   onBase: () => void;
-  /** Here nothing can be drawn. */
-  onFailed: () => void;
+  /** Nothing can be drawn here, or no more: the browser took a drawing context away. */
+  onGone: (why: Gone) => void;
   onResize: (width: number, height: number) => void;
   /** The layers are on the screen. */
   onDrawn: () => void;

@@ -27,6 +27,7 @@ const start = (isDrawable = true) => {
     style: 'light',
     maxZoom: 18,
     onLoad: tell('loaded'),
+    onLost: tell('lost'),
     onFailed: tell('failed'),
     load: async () => ({
       createBaseMap: (_, options) => {
