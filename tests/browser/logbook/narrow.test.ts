@@ -243,6 +243,32 @@ describe('On a telephone', () => {
       const name = await one.textContent();
       expect([name, await sticksOut(one)]).toEqual([name, 0]);
     }
+    // The phone is turned between two strokes: the first stays what it was, the second begins under the finger.
+    const pad = signing(page).getByRole('application', { name: say('logbook.signature.pad') });
+    const ink = pad.locator('.signature-padInk');
+    const dot = async () => {
+      await pad.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = await box(pad);
+      await page.mouse.move(x + width / 4, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 4 + 3, y + height / 2);
+      await page.mouse.up();
+    };
+    const inkPlaces = () =>
+      ink.evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = (one as SVGPathElement).getBBox();
+          return [x + width / 2, y + height / 2] as const;
+        }),
+      );
+    await dot();
+    const first = await ink.first().getAttribute('d');
+    await page.setViewportSize({ width: telephone.height, height: telephone.width });
+    await dot();
+    await soon(() => ink.count()).toBe(2);
+    expect(await ink.first().getAttribute('d')).toBe(first);
+    const [[beforeX, beforeY], [afterX, afterY]] = (await inkPlaces()) as [readonly [number, number], readonly [number, number]];
+    expect([Math.abs(beforeX - afterX) < 8, Math.abs(beforeY - afterY) < 8]).toEqual([true, true]);
     await page.keyboard.press('Escape');
   });
 
