@@ -36,6 +36,8 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'map/controller/map-controller.ts': ['alerts', 'fleet', 'history', 'places'],
     'map/map-panel.tsx': ['fleet', 'history', 'places'],
     'map/map-waiting.tsx': ['alerts'],
+    'map/outage/map-outage.tsx': ['alerts'],
+    'map/outage/use-drawing.ts': ['alerts'],
     'map/plain-map.ts': ['alerts'],
     'map/stage/camera.ts': ['alerts', 'history', 'places'],
     'map/stations/near-place.ts': ['alerts'],
