@@ -25,5 +25,6 @@ export const sights: SightTable = {
     ],
     'failed.probing': alike('failed.waiting', 'A canvas that nobody sees is tried'),
   },
-  causes: { 'map.reload': [click('button', 'map.outage.reload')] },
+  // Where there never was a map there is no button: it could not help.
+  causes: { 'map.reload': (_, { context }) => (context.wasLost ? [click('button', 'map.outage.reload')] : null) },
 };
