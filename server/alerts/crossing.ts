@@ -5,6 +5,8 @@ import type { Day, Days } from '../fleet/telemetry/days.ts';
 import type { Fix } from '../fleet/telemetry/fix.ts';
 import { advance, begin, nothingSettled, type Parts, type Tail } from '../fleet/telemetry/intervals.ts';
 import { evidence, fixColumnNames, fixOf, instantOf, millisOf, type PositionRow } from '../fleet/telemetry/position-rows.ts';
+import { longest } from '../fleet/telemetry/way/excursion.ts';
+import type { Around } from './neighbours/around.ts';
 import { amountColumn, perUnit, type Span } from './sum-span.ts';
 
 const fixesBetween = Effect.fnUntraced(function* (vehicleId: number, from: number, until: number) {
@@ -22,11 +24,18 @@ const fixesBetween = Effect.fnUntraced(function* (vehicleId: number, from: numbe
 
 const amountOf = ({ rule }: Span, { millis, distance }: Parts) => (rule.of === 'operatingHours' ? millis[2] + millis[3] : distance);
 
+/** Of a sum that the day's last report may have brought past its limit alone: how long it waits for the next one, ms. */
+const wait = ({ rule }: Span, most: number, sum: number, { fix, doubt: { excursion } }: Tail, { newest, silence }: Around) => {
+  if (rule.of !== 'mileage' || excursion === null || sum - excursion.way > most) return 0;
+  const within = longest(fix);
+  return silence > within || newest - fix.time > within ? 0 : within;
+};
+
 /**
  * The report of a day with which the sum passes the limit, or the first one since the rule is on, the sum having come to `before` already.
- * After the last report it is the day's last moment; null: it was passed before the rule was on.
+ * After the last report it is the day's last moment; null: it was passed before the rule was on. `waits`: for how long, ms.
  */
-const within = (span: Span, fixes: readonly Fix[], day: Day, before: number, days: Days) => {
+const within = (span: Span, fixes: readonly Fix[], day: Day, before: number, days: Days, neighbours: Around) => {
   const { version, rule } = span;
   const most = version.max! * perUnit(rule);
   const settled = nothingSettled();
@@ -41,12 +50,13 @@ const within = (span: Span, fixes: readonly Fix[], day: Day, before: number, day
     if (sum <= most) passed = null;
     else if (fix.time >= version.from) passed ??= { time: fix.time, sum };
   }
-  if (passed !== null) return passed;
-  return sum > most || day.end <= version.from ? null : { time: day.end - 1, sum: null };
+  const waits = tail === null || sum <= most ? 0 : wait(span, most, sum, tail, neighbours);
+  if (waits > 0 || passed !== null) return { passed: waits > 0 ? null : passed, waits };
+  return { passed: sum > most || day.end <= version.from ? null : { time: day.end - 1, sum: null }, waits };
 };
 
-/** When the sum of a span passed its limit while the rule was on; nothing where that was before or after. */
-export const crossing = Effect.fn('crossing')(function* (span: Span, days: Days) {
+/** When the sum of a span passed its limit while the rule was on; nothing where that was before or after, or `waits` for the next report, ms. */
+export const crossing = Effect.fn('crossing')(function* (span: Span, days: Days, neighbours: Around) {
   const { version, rule, start, end } = span;
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql.unsafe<{ day: string; amount: number }>(
@@ -60,15 +70,16 @@ export const crossing = Effect.fn('crossing')(function* (span: Span, days: Days)
   for (const { day: date, amount } of rows) {
     const day = days(noon(date));
     if (before + amount > most && day.end > version.from) {
-      const found = within(span, yield* fixesBetween(version.vehicleId, day.start, day.end), day, before, days);
-      if (found !== null) {
-        const value = Math.round(((found.sum ?? before + amount) / perUnit(rule)) * 100) / 100;
-        const isInForce = version.end === null || found.time < version.end;
-        const episode: Episode = { start: found.time, until: span.until, value, limit: version.max, bound: 'max' };
-        return isInForce ? [episode] : [];
+      const { passed, waits } = within(span, yield* fixesBetween(version.vehicleId, day.start, day.end), day, before, days, neighbours);
+      if (waits > 0) return { found: [], waits };
+      if (passed !== null) {
+        const value = Math.round(((passed.sum ?? before + amount) / perUnit(rule)) * 100) / 100;
+        const isInForce = version.end === null || passed.time < version.end;
+        const episode: Episode = { start: passed.time, until: span.until, value, limit: version.max, bound: 'max' };
+        return { found: isInForce ? [episode] : [], waits: 0 };
       }
     }
     before += amount;
   }
-  return [];
+  return { found: [], waits: 0 };
 });

@@ -10,6 +10,7 @@ import { addDays } from '../../src/domain/common/day-window.ts';
 import type { Days } from '../fleet/telemetry/days.ts';
 import { instantOf, millisOf } from '../fleet/telemetry/position-rows.ts';
 import { areaLabel, areasInForce } from './areas/area-versions.ts';
+import { around } from './neighbours/around.ts';
 import { remembered } from './remembered.ts';
 import { reportAlerts } from './report-alerts.ts';
 import { sumAlerts } from './sum-alerts.ts';
@@ -64,11 +65,12 @@ export const dryRun = Effect.fn('dryRun')(function* ({ organisationId, vehicleId
   const areas = label === areaLabel ? yield* areasInForce(vehicleId) : [];
   const version: Version = { organisationId, vehicleId, label, min, max, from, end, areas };
   const due = new Map([[vehicleId, { vehicleId, first: from, last: end ?? now }]]);
+  const spans = yield* around(due);
   const memory = remembered();
-  const changes =
+  const { changes } =
     sum === null
-      ? yield* reportAlerts(due, [version], () => [], memory, perPage)
-      : yield* sumAlerts(due, [version], () => [], { ...zone, memory, exact: mostDryTold });
+      ? yield* reportAlerts(spans, [version], () => [], memory, perPage)
+      : yield* sumAlerts(due, spans, [version], () => [], { ...zone, memory, exact: mostDryTold });
   const found: readonly Episode[] = changes.flatMap(([, { begun }]) => begun).toSorted((a, b) => a.start - b.start);
   const last = end === null ? today : zone.days(end).date;
   return {

@@ -11,6 +11,7 @@ import { failureFields } from '../platform/failure.ts';
 import { areaTurn } from './areas/area-versions.ts';
 import { type DueSpan, dueSpans } from './due.ts';
 import { keepChanges, keptAlerts } from './kept.ts';
+import { around, noteWaiting } from './neighbours/around.ts';
 import { remembered } from './remembered.ts';
 import { reportAlerts } from './report-alerts.ts';
 import { settingTurn } from './settings-in-force.ts';
@@ -66,24 +67,26 @@ export class AlertEvaluation extends Context.Service<
         Effect.gen(function* () {
           const [turn] = yield* sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turns.alerts}::int8) as mine`;
           if (turn?.mine !== true) return 0;
-          const rows =
-            yield* sql<Due>`select due_id, organisation_id, vehicle_ids, first, last from alert_due order by due_id limit ${atOnce}`;
+          const rows = yield* sql<Due>`select due_id, organisation_id, vehicle_ids, first, last from alert_due
+              where not_before is null or not_before <= now() order by due_id limit ${atOnce}`;
           if (rows.length === 0) return 0;
           yield* allowLonger('derivation');
           const due = gathered(rows);
           const [round] = yield* sql<{ number: bigint }>`select nextval('alert_round') as number`;
           memory.begin(BigInt(round!.number));
           const known = yield* timesSet(due.keys());
-          const versions = yield* versionsOver(due);
-          const kept = versions.length === 0 ? [] : yield* keptAlerts(due);
+          const spans = yield* around(due);
+          const versions = yield* versionsOver(spans);
+          const kept = versions.length === 0 ? [] : yield* keptAlerts(spans);
           const byRule = Map.groupBy(kept, ruleOf);
           const keptOf = (version: Version) => (byRule.get(ruleOf(version)) ?? []).filter(isBy(version));
-          const ofReports = yield* reportAlerts(due, versions, keptOf, memory);
-          const ofSums = yield* sumAlerts(due, versions, keptOf, { days, timeZone, memory });
+          const ofReports = yield* reportAlerts(spans, versions, keptOf, memory);
+          const ofSums = yield* sumAlerts(due, spans, versions, keptOf, { days, timeZone, memory });
           // Who saves rules or areas waits from here on; what was saved since they were read is looked at in another round.
           yield* Effect.forEach(new Set(rows.map((row) => row.organisation_id)), (id) => Effect.andThen(settingTurn(id), areaTurn(id)));
           if (known !== (yield* timesSet(due.keys()))) return rows.length;
-          yield* keepChanges([...ofReports, ...ofSums], timeZone);
+          yield* keepChanges([...ofReports.changes, ...ofSums.changes], timeZone);
+          yield* noteWaiting([...ofReports.waiting, ...ofSums.waiting], spans);
           yield* sql.unsafe(`delete from alert_due where ${isAmong('due_id', '$1', 'int8')}`, [
             `{${rows.map((row) => row.due_id).join(',')}}`,
           ]);

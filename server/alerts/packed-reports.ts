@@ -16,6 +16,7 @@ const none = -32_768;
 const noVoltage = -1;
 const nowhere = -2_147_483_648;
 const noAccuracy = -1;
+const noOdometer = -1;
 const degrees = (scaled: number) => scaled / 1e7;
 const flag = (name: string) => `case when p.${name} then 1 when not p.${name} then 2 else 0 end`;
 const flagOf = (bits: number): boolean | null => (bits === 1 ? true : bits === 2 ? false : null);
@@ -24,7 +25,7 @@ const rare = (column: string) => `int2send(coalesce(p.${column}, (${none})::int2
 
 /**
  * Speed 0.1 km/h, temperature 0.1 °C, voltage 0.01 V; status (0 to 4) with ignition and engine (0 unknown, 1 on, 2 off); latitude and
- * longitude 1e-7 degrees, accuracy m; accelerations and vibration 0.01 g, coolant 0.1 °C.
+ * longitude 1e-7 degrees, accuracy and odometer m; accelerations and vibration 0.01 g, coolant 0.1 °C.
  */
 const readSignals = {
   speed: { bytes: 2, sql: `int2send(coalesce(p.speed, (${none})::int2))` },
@@ -36,8 +37,9 @@ const readSignals = {
   axleVibration: { bytes: 2, sql: rare('axle_vibration') },
   coolantTemperature: { bytes: 2, sql: rare('coolant_temperature') },
   position: {
-    bytes: 10,
-    sql: `int4send(coalesce(p.lat, ${nowhere})) || int4send(coalesce(p.lng, ${nowhere})) || int2send(coalesce(p.accuracy, (${noAccuracy})::int2))`,
+    bytes: 14,
+    sql: `int4send(coalesce(p.lat, ${nowhere})) || int4send(coalesce(p.lng, ${nowhere})) || int2send(coalesce(p.accuracy, (${noAccuracy})::int2))
+      || int4send(coalesce(p.odometer, ${noOdometer}))`,
   },
 } as const;
 export type ReadSignal = keyof typeof readSignals;
@@ -92,6 +94,7 @@ const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): PackedReports
     lat: null,
     lng: null,
     accuracy: null,
+    odometer: null,
     longitudinalAcceleration: null,
     verticalAcceleration: null,
     axleVibration: null,
@@ -111,9 +114,11 @@ const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): PackedReports
     report.engine = flagOf((bits >> 5) % 4);
     if (placeAt !== undefined) {
       const [lat, lng, accuracy] = [view.getInt32(at + placeAt), view.getInt32(at + placeAt + 4), view.getInt16(at + placeAt + 8)];
+      const odometer = view.getInt32(at + placeAt + 10);
       report.lat = lat === nowhere ? null : degrees(lat);
       report.lng = lng === nowhere ? null : degrees(lng);
       report.accuracy = accuracy === noAccuracy ? null : accuracy;
+      report.odometer = odometer === noOdometer ? null : odometer;
     }
     report.longitudinalAcceleration = along!(at);
     report.verticalAcceleration = upright!(at);

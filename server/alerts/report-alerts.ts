@@ -1,12 +1,13 @@
 import { Effect } from 'effect';
 import { type Changes, changesOf, type Walk, walkFrom } from '../../src/domain/alerts/episodes.ts';
-import type { AlertSignal, Judge } from '../../src/domain/alerts/rule.ts';
+import type { AlertReport, AlertSignal, Judge } from '../../src/domain/alerts/rule.ts';
 import { standardVoltage } from '../../src/domain/alerts/rules/from-reports.ts';
 import { judges } from '../../src/domain/alerts/rules/judges.ts';
 import { alertRules, isReportLabel } from '../../src/domain/alerts/rules.ts';
-import type { DueSpan } from './due.ts';
 import type { KeptAlert } from './kept.ts';
-import { firstVoltages, isReadSignal, nextReports, type PackedReports } from './packed-reports.ts';
+import type { Around, Waiting } from './neighbours/around.ts';
+import { sieve } from './neighbours/sieve.ts';
+import { firstVoltages, isReadSignal, nextReports, type PackedReports, type ReadSignal } from './packed-reports.ts';
 import type { Remembered } from './remembered.ts';
 import type { Version } from './versions.ts';
 
@@ -24,6 +25,7 @@ interface Going {
 interface Vehicle {
   readonly vehicleId: number;
   readonly rules: readonly Going[];
+  readonly sieve: ReturnType<typeof sieve>;
   from: number;
   isAfter: boolean;
   isRead: boolean;
@@ -32,27 +34,39 @@ interface Vehicle {
 /** Reports that are read at once of each of many vehicles. */
 const usualPage = 1_000;
 
-const goOn = (vehicle: Vehicle, reports: PackedReports, perPage: number) => {
-  const going = vehicle.rules.filter(({ walk }) => !walk.isDone());
-  reports.until((report) => {
-    let isDone = true;
-    for (const { version, rule, reference, walk } of going) {
-      if (walk.isDone()) continue;
-      if (version.end !== null && report.time >= version.end) walk.finish();
-      else if (report.time >= version.from) walk.step(report, rule.judge(report, version, reference, version.areas));
-      isDone &&= walk.isDone();
-    }
-    return isDone;
-  });
-  if (reports.count < perPage) for (const { walk } of going) if (!walk.isDone()) walk.finish();
-  vehicle.from = reports.last ?? vehicle.from;
-  vehicle.isAfter = true;
-  vehicle.isRead = going.every(({ walk }) => walk.isDone());
+/** One report on its way to the rules, from the first one on that is judged again. */
+const judged = (rules: readonly Going[], first: number) => (report: AlertReport) => {
+  if (report.time < first) return;
+  for (const { version, rule, reference, walk } of rules) {
+    if (walk.isDone()) continue;
+    if (version.end !== null && report.time >= version.end) walk.finish();
+    else if (report.time >= version.from) walk.step(report, rule.judge(report, version, reference, version.areas));
+  }
 };
 
-/** What changes of the alerts of rules that are judged report by report. Nothing is written. */
+const isDone = ({ rules }: Vehicle) => rules.every(({ walk }) => walk.isDone());
+
+const goOn = (vehicle: Vehicle, reports: PackedReports, perPage: number) => {
+  reports.until((report) => {
+    vehicle.sieve.take(report);
+    return isDone(vehicle);
+  });
+  if (reports.count < perPage && !isDone(vehicle)) {
+    vehicle.sieve.end();
+    for (const { walk } of vehicle.rules) if (!walk.isDone()) walk.finish();
+  }
+  vehicle.from = reports.last ?? vehicle.from;
+  vehicle.isAfter = true;
+  vehicle.isRead = isDone(vehicle);
+};
+
+const signalsOf = (rules: readonly Judged[]) => new Set(rules.flatMap(({ needs }) => needs.filter(isReadSignal)));
+/** A speed is checked by the way between places, too. */
+const withPlaces = (signals: ReadonlySet<ReadSignal>) => (signals.has('speed') ? new Set([...signals, 'position' as const]) : signals);
+
+/** What changes of the alerts of rules that are judged report by report, and which vehicles wait for their next one. Nothing is written. */
 export const reportAlerts = Effect.fn('reportAlerts')(function* (
-  due: ReadonlyMap<number, DueSpan>,
+  due: ReadonlyMap<number, Around>,
   versions: readonly Version[],
   keptOf: (version: Version) => readonly KeptAlert[],
   memory: Remembered,
@@ -77,20 +91,25 @@ export const reportAlerts = Effect.fn('reportAlerts')(function* (
     const going = { version, rule, walk, reference: voltage === undefined ? null : standardVoltage(voltage.volts) };
     byVehicle.set(version.vehicleId, [...(byVehicle.get(version.vehicleId) ?? []), going]);
   }
-  const all = [...byVehicle].map(([vehicleId, rules]): Vehicle => {
-    const from = Math.max(due.get(vehicleId)!.first, Math.min(...rules.map(({ version }) => version.from)));
-    return { vehicleId, rules, from, isAfter: false, isRead: false };
-  });
   // Of the reports only what these rules look at.
-  const read = [...new Set(mine.flatMap(({ rule }) => rule.needs.filter(isReadSignal)))];
+  const read = [...withPlaces(signalsOf(mine.map(({ rule }) => rule)))];
+  const all = [...byVehicle].map(([vehicleId, rules]): Vehicle => {
+    const { first, context, silence } = due.get(vehicleId)!;
+    const checked = sieve([...signalsOf(rules.map(({ rule }) => rule))], silence, judged(rules, first));
+    return { vehicleId, rules, sieve: checked, from: context, isAfter: false, isRead: false };
+  });
   for (let going = all; going.length > 0; going = going.filter(({ isRead }) => !isRead)) {
     const pages = yield* nextReports(going, perPage, read);
     for (const [i, vehicle] of going.entries()) goOn(vehicle, pages[i]!, perPage);
   }
-  return all.flatMap(({ rules }) =>
+  const changes = all.flatMap(({ rules }) =>
     rules.map(({ version, walk }): readonly [Version, Changes<KeptAlert>] => {
       const { replaced, found } = walk.outcome();
       return [version, changesOf(replaced as readonly KeptAlert[], found)];
     }),
   );
+  const waiting = all.flatMap(({ vehicleId, rules, sieve: { waits } }): readonly Waiting[] =>
+    waits() > 0 ? [{ organisationId: rules[0]!.version.organisationId, vehicleId, millis: waits() }] : [],
+  );
+  return { changes, waiting };
 });

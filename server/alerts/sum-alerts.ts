@@ -9,6 +9,7 @@ import type { Days } from '../fleet/telemetry/days.ts';
 import { crossing } from './crossing.ts';
 import type { DueSpan } from './due.ts';
 import type { KeptAlert } from './kept.ts';
+import type { Around, Waiting } from './neighbours/around.ts';
 import type { Remembered } from './remembered.ts';
 import { perUnit, type Span } from './sum-span.ts';
 import type { Version } from './versions.ts';
@@ -47,10 +48,11 @@ interface Terms {
 
 /**
  * What changes of the alerts about sums: one for each day, week or month of the operator in which the sum has passed its limit, at the
- * report with which it did. Nothing is written.
+ * report with which it did; and which vehicles wait for their next report. Nothing is written.
  */
 export const sumAlerts = Effect.fn('sumAlerts')(function* (
   due: ReadonlyMap<number, DueSpan>,
+  neighbours: ReadonlyMap<number, Around>,
   versions: readonly Version[],
   keptOf: (version: Version) => readonly KeptAlert[],
   { days, timeZone, memory, exact = Number.POSITIVE_INFINITY }: Terms,
@@ -73,16 +75,20 @@ export const sumAlerts = Effect.fn('sumAlerts')(function* (
   });
   const sums = yield* sumsOf(spans);
   const changes: (readonly [Version, Changes<KeptAlert>])[] = [];
+  const waiting: Waiting[] = [];
   let sought = 0;
   for (const span of spans) {
     const left = span.version.max! - sums.get(span)!;
     const isSought = span.from < span.version.from || sought < exact;
-    const found: Episode[] = left >= 0 ? [] : isSought ? yield* crossing(span, days) : [somewhere(span)];
+    const { vehicleId, organisationId } = span.version;
+    const crossed = left < 0 && isSought ? yield* crossing(span, days, neighbours.get(vehicleId)!) : null;
+    const found = crossed?.found ?? (left >= 0 ? [] : [somewhere(span)]);
+    if (crossed !== null && crossed.waits > 0) waiting.push({ organisationId, vehicleId, millis: crossed.waits });
     sought += found.length;
-    const { last } = due.get(span.version.vehicleId)!;
+    const { last } = due.get(vehicleId)!;
     if (left < 0) memory.forget(span.version, span.start);
     else memory.noteSum(span.version, span.start, last, left, span.rule.of === 'operatingHours');
     changes.push([span.version, changesOf(span.kept, found)]);
   }
-  return changes;
+  return { changes, waiting };
 });

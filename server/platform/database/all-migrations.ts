@@ -42,6 +42,7 @@ import { rareSignals } from './migrations/alerts/0085_rare_signals.ts';
 import { alertPush } from './migrations/alerts/0086_alert_push.ts';
 import { mailFailures } from './migrations/alerts/0087_mail_failures.ts';
 import { lastingAlerts } from './migrations/alerts/0092_lasting_alerts.ts';
+import { waitingAlerts } from './migrations/alerts/0103_waiting_alerts.ts';
 import { liveStateRoom } from './migrations/fleet/0088_live_state_room.ts';
 import { positionMonthsWhole } from './migrations/fleet/0089_position_months_whole.ts';
 import { electricHours } from './migrations/fleet/0090_electric_hours.ts';
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   rights,
   logbookSearch,
   doubtedMeters,
+  waitingAlerts,
 ];

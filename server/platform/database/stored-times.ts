@@ -39,6 +39,7 @@ export const storedTimes: readonly StoredTimes[] = [
     due: { next_try_at: '1 hour' },
     only: `(state = 'waiting' or event = 'test')`,
   },
+  { table: 'alert_due', due: { not_before: '15 minutes' } },
   { table: 'alert_push', past: ['created_at', 'test_asked_at', 'tried_since'], due: { next_try_at: '1 hour' } },
   { table: 'alert_push_due', past: ['queued_at'] },
   { table: 'alert_mail', past: ['sent_at', 'failing_since'] },

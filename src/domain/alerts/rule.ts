@@ -2,7 +2,8 @@ import type { Border } from './areas/border.ts';
 
 /**
  * What a rule may look at in a report: speed km/h, temperature °C, voltage V, the status code of the machine, place in degrees and how
- * exact it is, m; accelerations and the vibration of the axle box, g; coolant of the motor, °C; null where nothing was reported.
+ * exact it is, m; the odometer, m; accelerations and the vibration of the axle box, g; coolant of the motor, °C; null where nothing was
+ * reported.
  */
 export interface AlertReport {
   /** Epoch ms. */
@@ -16,6 +17,7 @@ export interface AlertReport {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly accuracy: number | null;
+  readonly odometer: number | null;
   readonly longitudinalAcceleration: number | null;
   readonly verticalAcceleration: number | null;
   readonly axleVibration: number | null;

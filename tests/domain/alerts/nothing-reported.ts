@@ -11,6 +11,7 @@ export const nothingReported: Omit<AlertReport, 'time'> = {
   lat: null,
   lng: null,
   accuracy: null,
+  odometer: null,
   longitudinalAcceleration: null,
   verticalAcceleration: null,
   axleVibration: null,

@@ -94,8 +94,8 @@ export const alertsWorld = async (overrides: Parameters<typeof fleetWorld>[0] = 
   const raise = async (count: number, vehicleId: number, first: number, key = world.gateway, place: object = {}) => {
     await set(vehicleId, 'NSSpeedlimitExeeded', first - 1_000, { max: 100 });
     const reports = Array.from({ length: count }, (_, i) => [
-      { vehicleId, time: first + i * 2_000, speed: 120, ...place },
-      { vehicleId, time: first + i * 2_000 + 1_000, speed: 10, ...place },
+      { vehicleId, time: first + i * 2_000, speed: 104, ...place },
+      { vehicleId, time: first + i * 2_000 + 1_000, speed: 94, ...place },
     ]).flat();
     await world.ingest(reports, key);
     await evaluate();

@@ -132,7 +132,7 @@ describe('A dry run', () => {
     await world.rows(
       `insert into position (organisation_id, vehicle_id, ts, received_at, lat, lng, speed)
        select v.organisation_id, v.vehicle_id, to_timestamp($2::float8) + i * interval '${every} s', now(), 525000000, 134000000,
-         case when i in (10, ${mostDryReports}) then 1300 else 400 end
+         case when i in (10, 11, ${mostDryReports}, ${mostDryReports + 1}) then 1300 else 400 end
        from vehicle v, generate_series(0, ${mostDryReports + 1}) i where v.vehicle_id = $1::int`,
       [vehicleId, begin / 1000],
     );

@@ -53,7 +53,7 @@ describe('Alerts of a vehicle', () => {
     const speeds = [80, 101, 99, 101, 97, 104, 95, 80];
     await world.send(
       vehicleId,
-      speeds.map((speed, i) => ({ time: start + i * minute, speed, temperature: i === 7 ? 31 : 20 })),
+      speeds.map((speed, i) => ({ time: start + i * minute, speed, temperature: i === 7 ? 31 : 22 })),
     );
     expect(await world.alerts(vehicleId)).toEqual([
       { label: 'NSSpeedlimitExeeded', start: start + minute, until: start + 6 * minute, value: 101 },
@@ -82,7 +82,9 @@ describe('Alerts of a vehicle', () => {
       { time: at(0), speed: 0, engine: true, coolantTemperature: 12.3, longitudinalAcceleration: 0.2, verticalAcceleration: 0.3 },
       { time: at(1), speed: 80, axleVibration: 8.4, longitudinalAcceleration: -2.5, verticalAcceleration: 0.3 },
       { time: at(2), speed: 80, axleVibration: 2, longitudinalAcceleration: 0.1, verticalAcceleration: -3.01 },
+      { time: at(2.5), speed: 80, axleVibration: 2 },
       { time: at(3), speed: 0, engine: false, longitudinalAcceleration: 7, verticalAcceleration: 0.2 },
+      { time: at(3.5), engine: false },
     ]);
     // The same moment once more, by a unit that measured less.
     await world.send(vehicleId, [{ time: at(3), longitudinalAcceleration: 0.4 }]);
@@ -120,7 +122,7 @@ describe('Alerts of a vehicle', () => {
     const over = [3, 999, 1_000, 1_998, 2_003];
     await world.send(
       vehicleId,
-      Array.from({ length: 2_005 }, (_, i) => ({ time: start + i * 1_000, speed: over.includes(i) ? 120 : 40 })),
+      Array.from({ length: 2_005 }, (_, i) => ({ time: start + i * 1_000, speed: over.includes(i) ? 104 : 94 })),
     );
     expect((await world.alerts(vehicleId)).map((one) => [one.start - start, one.until! - start])).toEqual(
       [
@@ -170,7 +172,7 @@ describe('Alerts of a vehicle', () => {
     await world.set(vehicleId, 'NSVoltageDrop', start, { max: 20 });
     await world.send(
       vehicleId,
-      [27.9, 20, 19, 19.5, 19, 24.7].map((voltage, i) => ({ time: start + i * minute, voltage, speed: 0 })),
+      [27.9, 20, 19, 19.5, 19, 24.7, 24.7].map((voltage, i) => ({ time: start + i * minute, voltage, speed: 0 })),
     );
     expect(await world.alerts(vehicleId)).toEqual([
       { label: 'NSVoltageDrop', start: start + 2 * minute, until: start + 5 * minute, value: 20.8 },
@@ -206,6 +208,7 @@ describe('Alerts of a vehicle', () => {
     const rules: readonly (readonly [AlertLabel, { min?: number; max?: number }])[] = [
       ['NSSpeedlimitExeeded', { max: 30 }],
       ['NSOutsideTemperature', { min: 0, max: 25 }],
+      ['NSVoltageDrop', { max: 20 }],
       ['NSSuspiciousDrivingBehaviour', {}],
       ['NSLeavingDefinedArea', {}],
       ['NSSuspectedCrash', {}],
@@ -238,7 +241,7 @@ describe('Alerts of a vehicle', () => {
     const oneOfEach = [
       { speed: 0, engine: true, coolantTemperature: 12.3, lat: 52, lng: 13.4 },
       { speed: 80, axleVibration: 8.4, lat: 52.01, lng: 13.4 },
-      { speed: 80, axleVibration: 2, lat: 52, lng: 13.4 },
+      { speed: 80, axleVibration: 2, lat: 52.01, lng: 13.4 },
       { speed: 0, engine: false, longitudinalAcceleration: 7 },
     ].map((report, i): Report => ({ time: begin + 2 * hour + i * minute, ...report }));
     const labels = new Set<string>();

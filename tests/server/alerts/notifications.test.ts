@@ -34,7 +34,7 @@ beforeAll(async () => {
   const speeds = [110, 60, 130, 60];
   await world.ingest(
     [one, two].flatMap((vehicleId, k) =>
-      speeds.map((speed, i) => ({ vehicleId, time: start + (i * 60 + k) * minute, speed, lat: 52 + i / 10, lng: 13, temperature: 10 })),
+      speeds.map((speed, i) => ({ vehicleId, time: start + (i * 60 + k) * minute, speed, lat: 52 + i / 10, lng: 13, temperature: 4 })),
     ),
   );
   await world.ingest([{ vehicleId: two, time: start + 5 * hour, temperature: -4 }]);

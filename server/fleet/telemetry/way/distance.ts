@@ -11,8 +11,11 @@ export const geodesic = (lat1: number, lng1: number, lat2: number, lng2: number)
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(a * a + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * b * b)));
 };
 
+/** When and where a report was made, and how exact that is: what tells whether a vehicle can have come there. */
+export type Placed = Pick<Fix, 'time' | 'lat' | 'lng' | 'accuracy'>;
+
 /** Metres between two fixes; null when one has no position. */
-export const metresBetween = (a: Fix, b: Fix): number | null =>
+export const metresBetween = (a: Placed, b: Placed): number | null =>
   a.lat === null || a.lng === null || b.lat === null || b.lng === null ? null : geodesic(a.lat, a.lng, b.lat, b.lng);
 
 const leastNoise = 3;
@@ -25,7 +28,8 @@ export const noiseBetween = (a: Fix, b: Fix): number => {
 };
 
 /** What a report contains, for where two may lie and the same vehicle stand. */
-export const spreadOf = (a: Fix, b: Fix): number => (a.accuracy ?? unknownAccuracy) + (b.accuracy ?? unknownAccuracy);
+export const spreadOf = (a: Pick<Placed, 'accuracy'>, b: Pick<Placed, 'accuracy'>): number =>
+  (a.accuracy ?? unknownAccuracy) + (b.accuracy ?? unknownAccuracy);
 
 const metresPerMilli = (kmh: number) => (kmh / 3_600_000) * 1000;
 /** Metres the fastest vehicle comes in so many ms. */

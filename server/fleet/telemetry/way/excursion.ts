@@ -1,6 +1,6 @@
 import type { Fix } from '../fix.ts';
 import { limits } from '../limits.ts';
-import { metresBetween, spreadOf, standingGate } from './distance.ts';
+import { metresBetween, type Placed, spreadOf, standingGate } from './distance.ts';
 import type { Meter } from './meter.ts';
 
 /**
@@ -19,15 +19,16 @@ export interface Excursion {
 }
 
 /** A vehicle that comes back within this did not drive there: longer, it may have. */
-const shortMillis = 2 * 60_000;
+export const shortMillis = 2 * 60_000;
 /** m; a fix of a mast or a network, which is no proof of a drive however long it took. */
 const poorAccuracy = 100;
 
-const isPoor = (fix: Fix) => fix.accuracy !== null && fix.accuracy > poorAccuracy;
-const longest = (alone: Fix) => (isPoor(alone) ? limits.gapMillis : shortMillis);
+export const isPoor = (fix: Placed) => fix.accuracy !== null && fix.accuracy > poorAccuracy;
+/** How long after it the report that shows it to be alone may come, ms. */
+export const longest = (alone: Placed) => (isPoor(alone) ? limits.gapMillis : shortMillis);
 
 /** So far from the report before that it is no jitter. */
-export const isFarFrom = (base: Fix, fix: Fix): boolean => {
+export const isFarFrom = (base: Placed, fix: Placed): boolean => {
   const metres = metresBetween(base, fix);
   return metres !== null && metres > spreadOf(base, fix) + standingGate;
 };
@@ -42,8 +43,13 @@ export const mayBeAlone = (base: Fix, stood: boolean, arrived: boolean, fix: Fix
   return stood && !arrived && moves && fix.lat !== null && base.lat !== null ? 'near' : null;
 };
 
+type Counted = Placed & Pick<Fix, 'odometer'>;
 /** Whether `fix` shows that the report before it, `alone`, was: it is where the vehicle was before, and no odometer counted the way there and back. */
-export const isBack = ({ base, isFar }: Excursion, alone: Fix, fix: Fix): boolean => {
+export const isBack = (
+  { base, isFar }: { readonly base: Counted; readonly isFar: boolean },
+  alone: Placed,
+  fix: Counted & Pick<Fix, 'speed'>,
+): boolean => {
   const metres = metresBetween(base, fix);
   const out = metresBetween(base, alone);
   if (metres === null || out === null || fix.time - alone.time > longest(alone)) return false;

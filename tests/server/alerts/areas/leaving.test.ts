@@ -47,7 +47,10 @@ describe('A vehicle that leaves its area', () => {
   it('is told as late where late reports showed it, and moved or taken back by later ones', async () => {
     const since = Date.now() - 3 * day;
     const vehicleId = await watched(since);
-    await world.send(vehicleId, [{ time: since + 10 * minute, ...north(500) }]);
+    await world.send(
+      vehicleId,
+      [10, 11].map((i) => ({ time: since + i * minute, ...north(500) })),
+    );
     await world.send(vehicleId, [{ time: since + 5 * minute, ...north(100) }]);
     expect(await starts(vehicleId, since)).toEqual([[5 * minute, null]]);
     const { json } = await plain.post('/notifications', { vehicleIds: [vehicleId] });
@@ -100,7 +103,7 @@ describe('A vehicle that leaves its area', () => {
     const since = Date.now() - 10 * day;
     await world.send(
       vehicleId,
-      [inside, north(100), inside, north(10), north(300, 400), inside].map((one, i) => ({ time: since + i * hour, ...one })),
+      [inside, north(100), inside, north(10), north(300, 400), inside, inside].map((one, i) => ({ time: since + i * hour, ...one })),
     );
     const dryRun = async () =>
       (await call('POST', `/notification/${world.wpIdOf(vehicleId)}/dry-run`, { label: 'NSLeavingDefinedArea', min: null, max: null }))

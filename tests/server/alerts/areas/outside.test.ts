@@ -8,7 +8,7 @@ import { alertsWorld, settingOf, square } from '../alerts-world.ts';
 const minute = 60_000;
 const start = Date.now() - 120 * minute;
 const inside = { lat: 52.505, lng: 13.405 };
-const outside = { lat: 52.6, lng: 13.405 };
+const outside = { lat: 52.52, lng: 13.405 };
 
 const world = shared(alertsWorld);
 const plain = shared(() => world.session(world.plainId));
@@ -30,6 +30,7 @@ const left = async (vehicleId: number) => {
   await world.report(vehicleId, [
     { time: start + minute, ...inside },
     { time: start + 2 * minute, ...outside },
+    { time: start + 3 * minute, ...outside },
   ]);
   const { cursor } = await live('');
   await world.evaluate();
@@ -43,9 +44,12 @@ describe('Live values of a vehicle outside its area', () => {
     await world.send(vehicleId, [{ time: start, ...inside }]);
     expect(await since(vehicleId)).toBeNull();
     await left(vehicleId);
-    await world.send(vehicleId, [{ time: start + 3 * minute, ...outside }]);
+    await world.send(vehicleId, [{ time: start + 4 * minute, ...outside }]);
     expect(await since(vehicleId)).toBe(start + 2 * minute);
-    await world.send(vehicleId, [{ time: start + 4 * minute, ...inside }]);
+    await world.send(
+      vehicleId,
+      [5, 6].map((i) => ({ time: start + i * minute, ...inside })),
+    );
     expect(await since(vehicleId)).toBeNull();
   });
 

@@ -82,7 +82,7 @@ describe('A letter about alerts', () => {
     expect(others).toEqual([]);
     expect([letter!.recipient, letter!.subject]).toEqual(['plain@north.example', 'Gleisblick: 25 notifications']);
     expect(letter!.body).toMatch(/^Hello,\n\nthere are 25 notifications at North:\n/);
-    expect(letter!.body.match(/Speed limit exceeded · 120 instead of at most 100 km\/h/g)).toHaveLength(20);
+    expect(letter!.body.match(/Speed limit exceeded · 104 instead of at most 100 km\/h/g)).toHaveLength(20);
     expect(letter!.body).toContain('… and 5 more');
     expect(letter!.body).toContain('https://portal.example/notification\n');
     expect(letter!.html).toContain('href="https://portal.example/notification"');

@@ -268,7 +268,7 @@ describe('A delivery', () => {
     await world.create(receiver.url);
     const first = Date.now() - 600_000;
     await world.set(vehicle, 'NSSpeedlimitExeeded', first - 1_000, { max: 100 });
-    const reports = Array.from({ length: 20 }, (_, i) => ({ vehicleId: vehicle, time: first + i * 1_000, speed: i % 2 === 0 ? 120 : 10 }));
+    const reports = Array.from({ length: 20 }, (_, i) => ({ vehicleId: vehicle, time: first + i * 1_000, speed: i % 2 === 0 ? 104 : 94 }));
     for (const report of [...reports.toReversed(), ...reports]) {
       await world.ingest([report]);
       await world.evaluate();

@@ -181,7 +181,7 @@ describe('The deliveries of a webhook', () => {
         end: new Date(start + 1_000).toISOString(),
         noticed: expect.stringMatching(/^\d{4}-.*Z$/),
         isLate: true,
-        value: 120,
+        value: 104,
         limit: 100,
         bound: 'max',
         unit: 'kmPerHr',

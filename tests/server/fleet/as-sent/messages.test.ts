@@ -1,26 +1,14 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOf } from '../../../../server/fleet/telemetry/days.ts';
 import type { Fix } from '../../../../server/fleet/telemetry/fix.ts';
 import { advance, begin, nothingSettled, type Tail } from '../../../../server/fleet/telemetry/intervals.ts';
 import { liveColumns, liveStateOf } from '../../../../server/fleet/telemetry/live-rows.ts';
-import { type Judged, judge } from '../../../../server/fleet/telemetry/validate.ts';
 import { unitDoubts } from '../../../../server/fleet/telemetry/way/unit-doubts.ts';
+import { fixOf, type Message, messagesOf, start } from './read-messages.ts';
 
 const days = daysOf('Europe/Berlin');
-const start = Date.parse('2026-11-27T09:00:00Z');
 const metresPerDegree = 111_195;
-type Message = Readonly<Record<string, unknown>> & { readonly time: string | number };
-
-const messagesOf = (name: string): readonly Message[] => {
-  const { messages } = JSON.parse(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8'));
-  return messages.map(({ vehicleId: _, time, ...more }: Message) => ({
-    ...more,
-    time: String(time).replace(/^NOW\+(\d+)s$/, (__, s: string) => new Date(start + Number(s) * 1000).toISOString()),
-  }));
-};
-const fixOf = (message: Message): Fix => (judge(message, start + 2 * 86_400_000) as Judged).fix;
 
 /** Kilometres, the estimated ones among them, and hours of driving. */
 const derive = (messages: readonly Message[]) => {

@@ -19,6 +19,7 @@ const body = fc.record(
     odometer: maybe(fc.constantFrom(100, 100.4, 101, 250)),
     engineHours: maybe(fc.constantFrom(18_244.3, 18_244.31, 12.5)),
     temperature: maybe(fc.constantFrom(-3.5, 20)),
+    voltage: maybe(fc.constantFrom(26.1, 24.2, 15.5)),
     longitudinalAcceleration: maybe(fc.constantFrom(0.3, 2.5, -6)),
     verticalAcceleration: maybe(fc.constantFrom(0.5, 4)),
     axleVibration: maybe(fc.constantFrom(0.4, 12)),
