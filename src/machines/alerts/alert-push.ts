@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { PushLack, PushOfDevice } from '../../domain/alerts/delivery/alert-push.ts';
+import type { PushLack, PushOfDevice, PushRefusal } from '../../domain/alerts/delivery/alert-push.ts';
 import { isQuietSound, isSameQuiet, type QuietHours } from '../../domain/alerts/delivery/quiet.ts';
 import { injected } from '../common/injected.ts';
 
@@ -8,6 +8,7 @@ interface AlertPushContext {
   /** As the server has it. */
   readonly kept: QuietHours | null;
   readonly draft: QuietHours | null;
+  readonly refusal: PushRefusal | null;
 }
 export type AlertPushEvent =
   | { type: 'view.opened'; isDemo: boolean }
@@ -30,7 +31,7 @@ interface Tested {
   readonly test: PushTest;
 }
 
-const unknown: AlertPushContext = { lack: null, kept: null, draft: null };
+const unknown: AlertPushContext = { lack: null, kept: null, draft: null, refusal: null };
 
 const machineSetup = setup({
   types: { context: {} as AlertPushContext, events: {} as AlertPushEvent },
@@ -44,7 +45,8 @@ const machineSetup = setup({
   actions: {
     take: assign((_, { told }: Told) => {
       const quiet = told.kind === 'on' ? told.quiet : null;
-      return { lack: told.kind === 'impossible' ? told.lack : null, kept: quiet, draft: quiet };
+      const refusal = told.kind === 'on' ? told.refusal : null;
+      return { lack: told.kind === 'impossible' ? told.lack : null, kept: quiet, draft: quiet, refusal };
     }),
     change: assign((_, { quiet }: { readonly quiet: QuietHours | null }) => ({ draft: quiet })),
     forget: assign(unknown),
@@ -182,6 +184,8 @@ export const isPushTested = (snapshot: AlertPushSnapshot): boolean => snapshot.m
 export const isPushTestTooSoon = (snapshot: AlertPushSnapshot): boolean => snapshot.matches({ open: { on: 'testedTooSoon' } });
 export const wasPushRefused = (snapshot: AlertPushSnapshot): boolean =>
   snapshot.matches({ open: { on: 'refused' } }) || snapshot.matches({ open: { off: 'refused' } });
+/** Why the push service of the device takes no messages; null where it takes them. */
+export const pushRefusal = ({ context }: AlertPushSnapshot): PushRefusal | null => context.refusal;
 export const pushQuiet = ({ context }: AlertPushSnapshot): QuietHours | null => context.draft;
 export const canSavePush = (snapshot: AlertPushSnapshot): boolean => snapshot.can({ type: 'quiet.save' });
 

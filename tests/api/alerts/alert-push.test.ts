@@ -76,7 +76,7 @@ const server = (devices: readonly object[] = [], refusal: Readonly<Record<string
     if (request.method === 'PUT') {
       return request.json().then((body) => {
         one.body = body;
-        return new Response(JSON.stringify({ device, quiet: body.quiet, createdAt: 1 }), { headers });
+        return new Response(JSON.stringify({ device, quiet: body.quiet, createdAt: 1, refusal: null }), { headers });
       });
     }
     return new Response(null, { status: 204, headers });
@@ -95,9 +95,9 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('A device', () => {
   const quiet = { from: 22, to: 6 };
   it('is on where its subscription is for this server and known to it', async () => {
-    server([{ device, quiet, createdAt: 1 }]);
+    server([{ device, quiet, createdAt: 1, refusal: null }]);
     browser({ kept: subscription() });
-    expect(await readDevice(signal)).toEqual({ kind: 'on', quiet });
+    expect(await readDevice(signal)).toEqual({ kind: 'on', quiet, refusal: null });
     // With the session of whoever is signed in now.
     expect(methods()).toEqual(['GET ', 'PUT /devices']);
     expect(asked[1]!.body).toEqual({ endpoint, ...keys, quiet });
@@ -106,13 +106,13 @@ describe('A device', () => {
   const lost = 'l'.repeat(43);
   it.each([
     ['no subscription any more', null, { kind: 'off' }, ['GET ', `DELETE /devices/${lost}`]],
-    ['another one', subscription(), { kind: 'on', quiet }, ['GET ', `DELETE /devices/${lost}`, 'PUT /devices']],
+    ['another one', subscription(), { kind: 'on', quiet, refusal: null }, ['GET ', `DELETE /devices/${lost}`, 'PUT /devices']],
   ] as const)('whose browser has %s is taken from the server, and no other', async (_, kept, told, calls) => {
     remember(lost);
     server([
-      { device: lost, quiet, createdAt: 1 },
-      { device, quiet, createdAt: 1 },
-      { device: 'x'.repeat(43), quiet, createdAt: 1 },
+      { device: lost, quiet, createdAt: 1, refusal: null },
+      { device, quiet, createdAt: 1, refusal: null },
+      { device: 'x'.repeat(43), quiet, createdAt: 1, refusal: null },
     ]);
     browser({ kept });
     expect([await readDevice(signal), methods()]).toEqual([told, calls]);
@@ -121,16 +121,16 @@ describe('A device', () => {
 
   it('of somebody else, on a shared browser, is left alone', async () => {
     remember(device);
-    server([{ device: 'x'.repeat(43), quiet, createdAt: 1 }]);
+    server([{ device: 'x'.repeat(43), quiet, createdAt: 1, refusal: null }]);
     browser({ permission: 'granted', kept: subscription() });
     await bindDevice();
     expect([await readDevice(signal), methods()]).toEqual([{ kind: 'off' }, ['GET ', 'GET ']]);
   });
 
   it.each([
-    ['has no subscription', null, [{ device, quiet, createdAt: 1 }]],
-    ['has one that was made for another server', subscription(otherKey), [{ device, quiet, createdAt: 1 }]],
-    ['is not known to the server', subscription(), [{ device: 'x'.repeat(43), quiet, createdAt: 1 }]],
+    ['has no subscription', null, [{ device, quiet, createdAt: 1, refusal: null }]],
+    ['has one that was made for another server', subscription(otherKey), [{ device, quiet, createdAt: 1, refusal: null }]],
+    ['is not known to the server', subscription(), [{ device: 'x'.repeat(43), quiet, createdAt: 1, refusal: null }]],
   ])('is off where it %s', async (_, kept, devices) => {
     server(devices);
     browser({ kept });
@@ -169,7 +169,7 @@ describe('A device', () => {
 describe('Signing in anew', () => {
   const quiet = { from: 22, to: 6 };
   it('goes on with a device that was on, as it was, without a question', async () => {
-    server([{ device, quiet, createdAt: 1 }]);
+    server([{ device, quiet, createdAt: 1, refusal: null }]);
     const requestPermission = vi.fn();
     browser({ permission: 'granted', kept: subscription() });
     remember(device);
@@ -194,7 +194,7 @@ describe('Signing in anew', () => {
 describe('Switching on', () => {
   it('asks the person, subscribes for this server and tells it', async () => {
     const { subscribe } = browser();
-    expect(await turnOn(signal)).toEqual({ kind: 'on', quiet: null });
+    expect(await turnOn(signal)).toEqual({ kind: 'on', quiet: null, refusal: null });
     expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: publicKey }]]);
     expect(methods()).toEqual(['GET ', 'PUT /devices']);
     expect(asked[1]!.body).toEqual({ endpoint, ...keys, quiet: null });

@@ -3,8 +3,9 @@ import { type QuietHours, usualQuiet } from '../../../src/domain/alerts/delivery
 import type { AlertPushRef } from '../../../src/machines/alerts/alert-push.ts';
 import { click, lack, type SightTable, see } from '../../sights/table.ts';
 
-export const awake: PushOfDevice = { kind: 'on', quiet: null };
-export const nightly: PushOfDevice = { kind: 'on', quiet: usualQuiet };
+export const awake: PushOfDevice = { kind: 'on', quiet: null, refusal: null };
+export const nightly: PushOfDevice = { kind: 'on', quiet: usualQuiet, refusal: null };
+export const refused: PushOfDevice = { kind: 'on', quiet: null, refusal: 'sender' };
 export const off: PushOfDevice = { kind: 'off' };
 export const blocked: PushOfDevice = { kind: 'blocked' };
 export const insecure: PushOfDevice = { kind: 'impossible', lack: 'insecure' };
@@ -14,7 +15,7 @@ const noHours: QuietHours = { from: 3, to: 3 };
 export const cases = {
   'view.opened': [{ isDemo: false }, { isDemo: true }],
   'quiet.change': [{ quiet: usualQuiet }, { quiet: noHours }, { quiet: null }],
-  'xstate.done.actor.readDevice': [awake, nightly, off, blocked, insecure, unsupported].map((output) => ({ output })),
+  'xstate.done.actor.readDevice': [awake, nightly, refused, off, blocked, insecure, unsupported].map((output) => ({ output })),
   'xstate.done.actor.turnOn': [awake, off, blocked].map((output) => ({ output })),
   'xstate.done.actor.saveQuiet': [awake, nightly].map((output) => ({ output })),
   'xstate.done.actor.sendTest': [{ output: 'sent' }, { output: 'tooSoon' }],
@@ -23,11 +24,13 @@ interface Context {
   readonly lack: string | null;
   readonly kept: QuietHours | null;
   readonly draft: QuietHours | null;
+  readonly refusal: string | null;
 }
-export const facet = ({ context: { lack: lacking, kept, draft } }: ReturnType<AlertPushRef['getSnapshot']>) => [
+export const facet = ({ context: { lack: lacking, kept, draft, refusal } }: ReturnType<AlertPushRef['getSnapshot']>) => [
   lacking,
   kept?.from ?? null,
   draft?.from ?? null,
+  refusal,
 ];
 
 const isBusy = (busy: boolean) => see('region', 'alertPush.title', { busy });
@@ -41,6 +44,7 @@ const isNeither = [...isOff, lack('button', 'alertPush.turnOn')];
 const canSave = ({ draft, kept }: Context) => draft?.from !== 3 && draft?.from !== kept?.from;
 const isOn = (context: Context, isLocked: boolean) => [
   isBusy(isLocked),
+  see('region', 'alertPush.title', { saying: context.refusal === null ? 'alertPush.isOn' : `alertPush.refusal.${context.refusal}` }),
   see('checkbox', 'alertMail.quiet', { checked: context.draft !== null, disabled: isLocked }),
   see('button', 'alertPush.save', { disabled: isLocked || !canSave(context) }),
   see('button', 'alertPush.turnOff', { disabled: isLocked }),

@@ -17,17 +17,18 @@ import {
   type PushTest,
   pushLack,
   pushQuiet,
+  pushRefusal,
   pushTask,
   wasPushRefused,
 } from '../../../src/machines/alerts/alert-push.ts';
-import { awake, blocked, cases, facet, insecure, nightly, off } from '../../cases/alerts/alert-push.ts';
+import { awake, blocked, cases, facet, insecure, nightly, off, refused } from '../../cases/alerts/alert-push.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'alert-push', machine: alertPushMachine, cases, facet, states: 50 }, [
-  'takes 26 transitions; enters closed 8, open.blocked 2, open.failed 1, open.impossible 2, open.off.idle 4, open.off.refused 1, open.on.choosing 3, open.on.refused 8, open.on.saved 2, open.on.tested 6, open.on.testedTooSoon 6, open.reading.long 1, open.reading.quiet 3, open.saving 2, open.testing 6, open.turningOff 6, open.turningOn 1',
-  'sets draft 10, kept 5, lack 4',
-  'starts readDevice 3, saveQuiet 2, sendTest 6, turnOff 6, turnOn 1',
+coverMachine({ name: 'alert-push', machine: alertPushMachine, cases, facet, states: 69 }, [
+  'takes 26 transitions; enters closed 9, open.blocked 2, open.failed 1, open.impossible 2, open.off.idle 5, open.off.refused 1, open.on.choosing 4, open.on.refused 11, open.on.saved 3, open.on.tested 9, open.on.testedTooSoon 9, open.reading.long 1, open.reading.quiet 3, open.saving 3, open.testing 9, open.turningOff 9, open.turningOn 1',
+  'sets draft 13, kept 5, lack 4, refusal 5',
+  'starts readDevice 3, saveQuiet 3, sendTest 9, turnOff 9, turnOn 1',
   'waits 500 ms 3',
 ]);
 
@@ -60,7 +61,7 @@ const start = ({
   });
   const { actor: saveQuiet, calls: saves } = fake<PushOfDevice, QuietHours | null>((quiet) => {
     if (isSavingRefused) throw new Error('no answer');
-    return { kind: 'on', quiet };
+    return { kind: 'on', quiet, refusal: null };
   });
   const { actor: sendTest } = fake<PushTest>(() => orFail(test));
   const { actor, clock } = running(alertPushMachine.provide({ actors: { readDevice, turnOn, turnOff, saveQuiet, sendTest } }));
@@ -94,6 +95,13 @@ describe('Alerts on the device', () => {
     expect([pushLack(await seen()), isPushOff(await seen()), isPushOn(await seen())]).toEqual(['insecure', false, false]);
     does.leaveView();
     expect(pushLack(await seen())).toBe(null);
+  });
+
+  it('name the reason for which the push service of the device takes none, until it is switched off', async () => {
+    const { seen, does } = start({ read: [refused] });
+    expect([isPushOn(await seen()), pushRefusal(await seen())]).toEqual([true, 'sender']);
+    does.turnOff();
+    expect(pushRefusal(await seen())).toBe(null);
   });
 
   it('are blocked until the person lets the browser ask and looks again', async () => {

@@ -14,7 +14,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { Secrets, sha256 } from '../../../platform/secrets.ts';
 import { targetRulesOf } from '../sending.ts';
 import { isPoint, isPushEndpoint, type PushServiceRules } from './push-services.ts';
-import { vapidKeys } from './vapid.ts';
+import { isReachableSubject, vapidKeys, vapidSubject } from './vapid.ts';
 
 interface StatedPush extends PushSubscriptionGiven {
   readonly quiet: QuietHours | null;
@@ -43,7 +43,10 @@ export class PushDevices extends Context.Service<
     PushDevices,
     Effect.gen(function* () {
       const { sql, asCaller, asSystem } = yield* Database;
-      const rules = pushRulesOf(yield* ServerConfig);
+      const settings = yield* ServerConfig;
+      const rules = pushRulesOf(settings);
+      const refusal = isReachableSubject(vapidSubject(settings)) ? 'service' : 'sender';
+      const refusalColumn = `case when refused is not null then '${refusal}' end as refusal`;
       const { publicKey } = vapidKeys(yield* Secrets);
 
       const own = ({ accountId, organisationId }: Caller) =>
@@ -52,7 +55,7 @@ export class PushDevices extends Context.Service<
       const listed = ({ accountId, organisationId }: Caller) =>
         asSystem(
           sql.unsafe<PushDevice>(
-            `select p.device, ${quietColumn}, ${millisOf('p.created_at')} as "createdAt" from alert_push p join session s using (session_id)
+            `select p.device, ${quietColumn}, ${millisOf('p.created_at')} as "createdAt", ${refusalColumn} from alert_push p join session s using (session_id)
              where p.account_id = $1::text::uuid and p.organisation_id = $2::text::uuid and p.public_key = $3 and s.revoked_at is null
              order by p.created_at, p.push_id`,
             [accountId, organisationId, publicKey],
@@ -85,14 +88,14 @@ export class PushDevices extends Context.Service<
               const [others] = yield* sql<{ count: number }>`select count(*)::int as count from alert_push
                 where ${own(caller)} and device <> ${device}`;
               if (others!.count >= mostPushDevices) return yield* new Conflict({ code: 'too_many_devices', limit: mostPushDevices });
-              const [kept] = yield* sql<{ createdAt: number }>`insert into alert_push
+              const [kept] = yield* sql<Pick<PushDevice, 'createdAt' | 'refusal'>>`insert into alert_push
                   (account_id, organisation_id, session_id, device, endpoint, p256dh, auth, public_key, quiet_from, quiet_to)
                 values (${accountId}::uuid, ${organisationId}::uuid, ${sessionId}::text::uuid, ${device}, ${endpoint}, ${p256dh}, ${auth},
                   ${publicKey}, ${quiet?.from ?? null}::int, ${quiet?.to ?? null}::int)
                 on conflict (account_id, organisation_id, device) do update set p256dh = excluded.p256dh,
                   auth = excluded.auth, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to
-                returning ${sql.literal(millisOf('created_at'))} as "createdAt"`;
-              return { device, quiet, createdAt: kept!.createdAt };
+                returning ${sql.literal(millisOf('created_at'))} as "createdAt", ${sql.literal(refusalColumn)}`;
+              return { device, quiet, ...kept! };
             }),
           );
         }),

@@ -15,7 +15,7 @@ import { type ClaimedDevice, claimSql, type DueDevice, dueSql, type WaitingAlert
 import { pushRulesOf } from './devices.ts';
 import { type PushMessage, pushMessage, testMessage } from './message.ts';
 import { isPushEndpoint } from './push-services.ts';
-import { vapidKeys, vapidSubject } from './vapid.ts';
+import { vapidKeys, vapidSubject, warnOfSubject } from './vapid.ts';
 
 const round = '2 seconds';
 /** Devices that are sent to at the same time. */
@@ -29,6 +29,8 @@ const keptUnused = `interval '90 days'`;
 /** What nobody was there to be told is old by then. */
 const mostAge = `interval '2 days'`;
 const gone = [404, 410];
+/** The service does not accept who sends, or for whom. */
+const refused = [401, 403];
 
 type Outcome = 'taken' | 'gone' | { readonly status: number | null; readonly retryAfter: string | null };
 const outcomeOf = (answered: Answered): Outcome => {
@@ -85,12 +87,13 @@ export class PushSending extends Context.Service<
       });
 
       /** What was told, or is not to be told any more, waits no longer; of a test only where it was one. */
-      const settled = ({ pushId }: ClaimedDevice, told: readonly WaitingAlert[], wasTest: boolean) =>
+      const settled = ({ pushId }: ClaimedDevice, told: readonly WaitingAlert[], wasTest: boolean, isTaken = false) =>
         asSystem(
           Effect.gen(function* () {
             yield* sql`delete from alert_push_due where push_id = ${pushId}::uuid
               and alert_id = any((select ${`{${told.map(({ alertId }) => alertId).join(',')}}`}::text::uuid[])::uuid[])`;
             yield* sql`update alert_push set attempts = 0, tried_since = null, is_test_due = is_test_due and not ${wasTest}::bool,
+                refused = case when not ${isTaken}::bool then refused end,
                 next_try_at = case when ${wasTest}::bool then now() else now() + ${sql.literal(gap)} end
               where push_id = ${pushId}::uuid`;
           }),
@@ -104,6 +107,8 @@ export class PushSending extends Context.Service<
       ) {
         const now = yield* Clock.currentTimeMillis;
         const { attempts, since, pushId } = device;
+        const refusal = refused.find((status) => status === outcome.status) ?? null;
+        yield* asSystem(sql`update alert_push set refused = ${refusal}::int where push_id = ${pushId}::uuid`).pipe(Effect.orDie);
         const next = nextTry({ attempts, now, since, retryAfter: outcome.retryAfter, chance: yield* Random.next });
         if (next === null) {
           yield* Effect.logWarning('push message given up', { push: pushId, attempts, status: outcome.status });
@@ -126,7 +131,7 @@ export class PushSending extends Context.Service<
         const outcome = yield* post(device, message);
         if (outcome === 'gone') return yield* Effect.as(removed(device), 0);
         if (outcome !== 'taken') return yield* Effect.as(failed(device, waiting, outcome), 0);
-        yield* settled(device, isTest ? [] : waiting, isTest);
+        yield* settled(device, isTest ? [] : waiting, isTest, true);
         return 1;
       });
 
@@ -157,6 +162,7 @@ export class PushSending extends Context.Service<
   static readonly layerSending = Layer.effectDiscard(
     Effect.gen(function* () {
       const { deliver, prune } = yield* PushSending;
+      yield* warnOfSubject(yield* ServerConfig);
       const note = Effect.catchDefect((defect: unknown) =>
         isBusy(defect) ? Effect.void : Effect.logWarning('sending push messages failed', failureFields(defect)),
       );

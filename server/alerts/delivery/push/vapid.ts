@@ -1,6 +1,9 @@
 import { createECDH } from 'node:crypto';
+import { isIP } from 'node:net';
+import { Effect } from 'effect';
 import { portalAddress, type Settings } from '../../../platform/config.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
+import { isPublicAddress } from '../public-address.ts';
 
 /** With which this server says to push services who sends (RFC 8292); keys base64url, the public one an uncompressed point. */
 export interface VapidKeys {
@@ -25,4 +28,18 @@ export const vapidSubject = (settings: Pick<Settings, 'publicUrl' | 'port' | 'ma
   if (address.startsWith('https://')) return address;
   const [, sender = settings.mailFrom] = /<([^>]*)>/.exec(settings.mailFrom) ?? [];
   return `mailto:${sender}`;
+};
+
+/** Whether that is an address on the internet: Apple's push service answers 403 to every message from another one. */
+export const isReachableSubject = (subject: string): boolean => {
+  const host = subject.startsWith('mailto:') ? subject.slice(subject.lastIndexOf('@') + 1) : new URL(subject).hostname;
+  return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
+};
+
+/** For the start of a server that other machines reach. */
+export const warnOfSubject = (settings: Parameters<typeof vapidSubject>[0] & Pick<Settings, 'environment'>) => {
+  const subject = vapidSubject(settings);
+  return settings.environment === 'local' || isReachableSubject(subject)
+    ? Effect.void
+    : Effect.logWarning('push services may refuse messages: set PUBLIC_URL to the https address of the portal', { subject });
 };

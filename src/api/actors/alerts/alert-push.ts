@@ -21,7 +21,7 @@ const save = async (subscription: PushSubscription, quiet: QuietHours | null, si
     signal,
   );
   rememberDevice(kept.device);
-  return { kind: 'on', quiet: kept.quiet };
+  return { kind: 'on', quiet: kept.quiet, refusal: kept.refusal };
 };
 
 /** What the server has lost already is gone, too. */

@@ -12,6 +12,12 @@ export interface PushSubscriptionGiven {
   /** 16 bytes. */
   readonly auth: string;
 }
+/**
+ * Why a push service takes no messages for a device: it does not accept their sender, who has no address on the internet (`sender`), or for
+ * a reason of its own.
+ */
+export const pushRefusals = ['sender', 'service'] as const;
+export type PushRefusal = (typeof pushRefusals)[number];
 /** A device that alerts are sent to. */
 export interface PushDevice {
   /** SHA-256 of its endpoint, base64url: nobody is told the endpoint itself again. */
@@ -20,6 +26,8 @@ export interface PushDevice {
   readonly quiet: QuietHours | null;
   /** Epoch ms. */
   readonly createdAt: number;
+  /** Of the newest message that was sent to it; null where that was taken. */
+  readonly refusal: PushRefusal | null;
 }
 /** The caller's devices in the active organisation, and the key that subscriptions are made for (base64url, RFC 8292). */
 export interface AlertPush {
@@ -36,4 +44,4 @@ export type PushOfDevice =
   /** The browser was told to ask no more. */
   | { readonly kind: 'blocked' }
   | { readonly kind: 'off' }
-  | { readonly kind: 'on'; readonly quiet: QuietHours | null };
+  | { readonly kind: 'on'; readonly quiet: QuietHours | null; readonly refusal: PushRefusal | null };

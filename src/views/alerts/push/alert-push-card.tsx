@@ -16,6 +16,7 @@ import {
   isPushTestTooSoon,
   pushLack,
   pushQuiet,
+  pushRefusal,
   pushTask,
   wasPushRefused,
 } from '../../../machines/alerts/alert-push.ts';
@@ -31,6 +32,7 @@ interface Machine {
 const On = ({ machine: alertPush }: Machine) => {
   const { t } = useTranslation('alertPush');
   const quiet = useSelector(alertPush, pushQuiet);
+  const refusal = useSelector(alertPush, pushRefusal);
   const canSave = useSelector(alertPush, canSavePush);
   const isBusy = useSelector(alertPush, isPushBusy);
   const isSaved = useSelector(alertPush, isPushSaved);
@@ -45,7 +47,7 @@ const On = ({ machine: alertPush }: Machine) => {
         save();
       }}
     >
-      <Note tone="good">{t('isOn')}</Note>
+      {refusal === null ? <Note tone="good">{t('isOn')}</Note> : <Note tone="danger">{t(`refusal.${refusal}`)}</Note>}
       <Quiet quiet={quiet} hint={t('quietHint')} isLocked={isBusy} onChoose={change} />
       <div className={card.said} role="status">
         {isSaved && <Note tone="good">{t('saved')}</Note>}

@@ -82,9 +82,10 @@ describe('A device that alerts are sent to', () => {
   });
 
   it('is listed with when it was added, beside the key that subscriptions are made for', () => {
-    const device = { device: id, quiet: null, createdAt: 1_763_716_460_000 };
+    const device = { device: id, quiet: null, createdAt: 1_763_716_460_000, refusal: null };
     const one = wireOf(PushDeviceWire);
-    expect([device, { ...device, quiet }].map(one.takes)).toEqual([true, true]);
+    expect([device, { ...device, quiet }, { ...device, refusal: 'sender' }].map(one.takes)).toEqual([true, true, true]);
+    expect(one.refuses({ ...device, refusal: 'status' })).toBe(true);
     expect(one.mayLack(device)).toEqual([]);
     const all = wireOf(AlertPushWire);
     const answer = { publicKey: 'BKey', devices: [device] };

@@ -1,5 +1,6 @@
+import { Effect, Logger } from 'effect';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { vapidKeys, vapidSubject } from '../../../../server/alerts/delivery/push/vapid.ts';
+import { isReachableSubject, vapidKeys, vapidSubject, warnOfSubject } from '../../../../server/alerts/delivery/push/vapid.ts';
 import { defaultSettings } from '../../../../server/platform/config.ts';
 import { mostPushDevices } from '../../../../src/domain/alerts/delivery/alert-push.ts';
 import { shared } from '../../fleet/fleet-world.ts';
@@ -7,7 +8,7 @@ import { makeBrowser } from './browser.ts';
 import { pushWorld } from './push-world.ts';
 
 const service = 'http://127.0.0.1:9';
-const world = shared(() => pushWorld(service));
+const world = shared(() => pushWorld(service, null));
 beforeEach(() => world.clear());
 
 const devices = async (session = world.plain) => {
@@ -46,6 +47,16 @@ describe('A device that alerts are pushed to', () => {
     expect(log[1]!.after).toMatchObject({ quiet_from: 22, quiet_to: 6 });
     for (const { row } of log)
       for (const secret of [subscription.endpoint, subscription.p256dh, subscription.auth, device]) expect(row).not.toContain(secret);
+  });
+
+  it('is refused for its sender where the portal has no address on the internet', async () => {
+    const refusals = async () => ((await world.ask('GET', '', world.plain)).json as { devices: { refusal: unknown }[] }).devices;
+    const one = await world.device(world.plain);
+    expect(await refusals()).toMatchObject([{ refusal: null }]);
+    await world.rows('update alert_push set refused = 403');
+    expect(await refusals()).toMatchObject([{ refusal: 'sender' }]);
+    const { json } = await world.ask('PUT', '/devices', world.plain, { ...one.subscription, quiet: null });
+    expect(json).toMatchObject({ device: one.device, refusal: 'sender' });
   });
 
   it('tells only the person who switched it on last', async () => {
@@ -165,5 +176,31 @@ describe('Who pushes', () => {
     expect(vapidSubject({ ...defaultSettings, publicUrl: 'https://portal.example' })).toBe('https://portal.example');
     expect(vapidSubject({ ...defaultSettings, mailFrom: 'Gleisblick <post@rail.example>' })).toBe('mailto:post@rail.example');
     expect(vapidSubject({ ...defaultSettings, mailFrom: 'post@rail.example' })).toBe('mailto:post@rail.example');
+  });
+
+  it.each([
+    ['https://portal.example', true],
+    ['https://portal.example:8443', true],
+    ['mailto:post@rail.example', true],
+    ['mailto:noreply@localhost', false],
+    ['https://localhost', false],
+    ['https://portal', false],
+    ['https://10.0.0.1', false],
+    ['https://9.9.9.9', true],
+  ])('is found at %s: %s', (subject, isFound) => {
+    expect(isReachableSubject(subject)).toBe(isFound);
+  });
+
+  it('is warned at the start of a server that others reach, where no push service finds it', () => {
+    const warnings = (changes: Partial<typeof defaultSettings>) => {
+      const logged: string[] = [];
+      const notes = Logger.layer([Logger.make(({ message }) => void logged.push(JSON.stringify(message)))]);
+      Effect.runSync(Effect.provide(warnOfSubject({ ...defaultSettings, environment: 'production', ...changes }), notes));
+      return logged;
+    };
+    expect(warnings({ publicUrl: null })).toEqual([expect.stringContaining('mailto:noreply@localhost')]);
+    expect(warnings({ publicUrl: 'http://portal.example' })).toHaveLength(1);
+    expect(warnings({ publicUrl: 'https://portal.example' })).toEqual([]);
+    expect(warnings({ publicUrl: null, environment: 'local' })).toEqual([]);
   });
 });

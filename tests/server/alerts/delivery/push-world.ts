@@ -14,8 +14,8 @@ interface Quiet {
 }
 
 /** The fleet with its alerts, and devices of its people on a push service of this machine. */
-export const pushWorld = async (serviceUrl: string) => {
-  const world = await alertsWorld({ webhookLoopback: true, pushServices: ['127.0.0.1'], publicUrl: 'https://portal.example' });
+export const pushWorld = async (serviceUrl: string, publicUrl: string | null = 'https://portal.example') => {
+  const world = await alertsWorld({ webhookLoopback: true, pushServices: ['127.0.0.1'], publicUrl });
   const plain = await world.session(world.plainId);
   const chief = await world.session(world.adminId);
   const ask = (method: string, path: string, session: Session, body?: unknown) =>

@@ -162,6 +162,24 @@ describe('A push service', () => {
     expect(await world.send()).toBe(0);
   });
 
+  it('that refuses is named at the device, until it takes a message', async () => {
+    const refusal = async () =>
+      ((await world.ask('GET', '', world.plain)).json as { devices: { refusal: unknown }[] }).devices.map((one) => one.refusal);
+    await world.device(world.plain);
+    await world.raise(1, await world.vehicle());
+    for (const [status, expected] of [
+      [403, 'service'],
+      [500, null],
+      [401, 'service'],
+      [201, null],
+    ] as const) {
+      service.state.answer = says(status);
+      await world.send();
+      expect([status, await refusal()]).toEqual([status, [expected]]);
+      await world.later();
+    }
+  });
+
   it('that failed is sent what came meanwhile together with what waited, in the place of what may have come after all', async () => {
     const device = await world.device(world.plain);
     await world.raise(1, await world.vehicle());
