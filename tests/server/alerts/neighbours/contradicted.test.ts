@@ -26,7 +26,7 @@ const every = (millis: number, said: readonly Said[]): readonly AlertReport[] =>
   said.map((one, i) => ({ ...nothingReported, ...one, time: i * millis }));
 const files = (name: string) => messagesOf(name).map((message): AlertReport => ({ ...nothingReported, ...fixOf(message) }));
 
-interface Heard {
+interface Terms {
   readonly lastNew?: number;
   readonly kept?: readonly Episode[];
   readonly from?: number;
@@ -35,7 +35,7 @@ interface Heard {
 const walked = (
   label: Label,
   reports: readonly AlertReport[],
-  { lastNew = Infinity, kept = [], from = 0, silence = Infinity }: Heard = {},
+  { lastNew = Infinity, kept = [], from = 0, silence = Infinity }: Terms = {},
   { limits, reference = null, areas = [] } = rules[label],
 ) => {
   const walk = walkFrom({ lastNew, end: null, kept, from });
@@ -47,7 +47,7 @@ const walked = (
   if (!walk.isDone()) walk.finish();
   return { ...walk.outcome(), waits: waits() };
 };
-const starts = (...heard: Parameters<typeof walked>) => walked(...heard).found.map((one) => one.start);
+const starts = (...given: Parameters<typeof walked>) => walked(...given).found.map((one) => one.start);
 
 const home = { lat: 50, lng: 10, accuracy: 10 };
 const metres = (north: number) => ({ ...home, lat: 50 + north / 111_195 });
@@ -57,7 +57,7 @@ const circle = borderOf(
 const atHome: RuleExamples = { limits: { min: null, max: null }, areas: [circle], fires: [], silent: [] };
 const termsOf = (label: Label) => (label === 'NSLeavingDefinedArea' ? atHome : rules[label]);
 
-/** Usual reports, one that is wrong or a surprise, and what of it is told again by the next one where it is true. */
+/** Usual reports, one that is wrong or a surprise, and the time between them. */
 const surprises: readonly (readonly [string, Label, Said, Said, number])[] = [
   ['a place 300 km away', 'NSLeavingDefinedArea', home, metres(300_000), 9 * second],
   ['a place 2 km away', 'NSLeavingDefinedArea', home, metres(2_000), 60 * second],
@@ -94,11 +94,11 @@ describe('One report that its neighbours contradict', () => {
     ['one-outlier-alert.json', 'NSLeavingDefinedArea'],
     ['parked-cell-jumps.json', 'NSLeavingDefinedArea'],
     ['one-speed-spike.json', 'NSSpeedlimitExeeded'],
-  ] as const)('of %s alarms nobody', (name, label) => {
+  ] as const)('of %s raises no alert', (name, label) => {
     expect(walked(label, files(name), {}, termsOf(label)).found).toEqual([]);
   });
 
-  it.each(surprises)('%s alarms nobody, and neither does the next one like it', (_, label, usual, surprise, millis) => {
+  it.each(surprises)('%s raises no alert, and neither does the next one like it', (_, label, usual, surprise, millis) => {
     for (const said of [
       [usual, usual, surprise, usual, usual],
       [usual, surprise, usual, surprise, usual],
@@ -107,18 +107,18 @@ describe('One report that its neighbours contradict', () => {
       expect(starts(label, every(millis, said), {}, termsOf(label))).toEqual([]);
   });
 
-  it.each(surprises)('%s ends no alarm either', (_, label, usual, surprise, millis) => {
+  it.each(surprises)('%s ends no alert either', (_, label, usual, surprise, millis) => {
     const [first, ...others] = walked(label, every(millis, [surprise, surprise, usual, surprise, surprise]), {}, termsOf(label)).found;
     expect([first, others]).toEqual([expect.objectContaining({ start: 0, until: null }), []]);
   });
 
-  it.each(surprises)('%s alarms with a second report like it, from the first on', (_, label, usual, surprise, millis) => {
+  it.each(surprises)('%s raises an alert with a second report like it, from the first on', (_, label, usual, surprise, millis) => {
     const reports = every(millis, [usual, usual, surprise, surprise, surprise]);
     expect(starts(label, reports.slice(0, 3), { silence: 0 }, termsOf(label))).toEqual([]);
     for (const length of [4, 5]) expect(starts(label, reports.slice(0, length), { silence: 0 }, termsOf(label))).toEqual([2 * millis]);
   });
 
-  it('alarms nobody on a way either, where the vehicle cannot have been', () => {
+  it('raises no alert on a way either, where the vehicle cannot have been', () => {
     // 90 km/h to the west, in an area along the way.
     const west = (i: number) => ({ ...home, lng: 10 - i * 0.0035 });
     const along = borderOf([
@@ -141,13 +141,13 @@ describe('One report that its neighbours contradict', () => {
 
 describe('What no neighbour contradicts', () => {
   const table = labels.flatMap((label) => rules[label].fires.map((said, i) => [label, i + 1, said] as const));
-  it.each(table)('alarms as ever: %s in case %i', (label, _, said) => {
+  it.each(table)('raises an alert as ever: %s in case %i', (label, _, said) => {
     expect(starts(label, every(minute, said))).toHaveLength(1);
     // At most one report later.
     expect(starts(label, every(minute, [...said, said.at(-1)!]), { silence: 0 })).toHaveLength(1);
   });
 
-  it('alarms at once where it follows from the report before', () => {
+  it('raises an alert at once where it follows from the report before', () => {
     const said = (label: Label, all: readonly Said[], millis = 30 * second) =>
       starts(label, every(millis, all), { silence: 0 }, termsOf(label));
     expect(said('NSSpeedlimitExeeded', [{ speed: 90 }, { speed: 104 }])).toEqual([30 * second]);
@@ -275,7 +275,7 @@ const server = (label: Label) => {
   };
 };
 
-describe('Alarms', () => {
+describe('Alerts', () => {
   const said = fc.constantFrom<Said>(
     {},
     ...surprises.flatMap(([, , usual, surprise]) => [usual, surprise, surprise]),

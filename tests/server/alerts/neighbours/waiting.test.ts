@@ -45,7 +45,7 @@ const away = async () => {
 };
 
 describe('A value that is far from the one before', () => {
-  it('alarms with the report after it, from its own time on', async () => {
+  it('raises an alert with the report after it, from its own time on', async () => {
     const vehicleId = await heated();
     await world.send(vehicleId, [{ time: start + 1.5 * minute, speed: 0 }]);
     expect(await starts(vehicleId)).toEqual([]);
@@ -53,7 +53,7 @@ describe('A value that is far from the one before', () => {
     expect(await starts(vehicleId)).toEqual([1]);
   });
 
-  it('alarms nobody where the report after it, however late that comes, is as the one before', async () => {
+  it('raises no alert where the report after it, however late that comes, is as the one before', async () => {
     const vehicleId = await heated();
     await world.send(vehicleId, [{ time: start + 2 * minute, temperature: 21 }]);
     await silent(vehicleId, 3_600);
@@ -64,7 +64,7 @@ describe('A value that is far from the one before', () => {
     expect(await starts(vehicleId)).toEqual([]);
   });
 
-  it('alarms after two minutes in which nothing came', async () => {
+  it('raises an alert after two minutes in which nothing came', async () => {
     const vehicleId = await heated();
     await silent(vehicleId, 60);
     expect([await starts(vehicleId), await waiting(vehicleId)]).toEqual([[], 1]);
