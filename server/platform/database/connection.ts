@@ -38,7 +38,8 @@ const connectionsTo = (url: string, maxConnections: number, startupParameters: R
   );
 /** Of the owner, who makes tables and may take as long as that takes. */
 const unlimited = (url: string, maxConnections: number) => connectionsTo(url, maxConnections, peerKeepAlive);
-const clientOf = (url: string, maxConnections: number) => connectionsTo(url, maxConnections, { ...peerKeepAlive, ...limits });
+/** Row-level security makes short statements look costly, and a PostgreSQL with JIT would compile them for longer than they run. */
+const clientOf = (url: string, maxConnections: number) => connectionsTo(url, maxConnections, { ...peerKeepAlive, ...limits, jit: 'off' });
 
 const withUser = (url: string, user: string, password: string): string => {
   const changed = new URL(url);

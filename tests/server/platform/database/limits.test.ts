@@ -26,12 +26,13 @@ afterAll(async () => {
 });
 
 describe('every connection of requests', () => {
-  it('limits statements, waits for locks and idle transactions, and is watched for a peer that vanished', async () => {
+  it('limits statements, waits for locks and idle transactions, compiles none, and is watched for a peer that vanished', async () => {
     const sql = Context.get(portal.services, SqlClient.SqlClient);
     const settings = sql<{ name: string; setting: string }>`select name, setting from pg_settings where name in
-      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'tcp_keepalives_idle') order by name`;
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit', 'tcp_keepalives_idle') order by name`;
     const expected = [
       { name: 'idle_in_transaction_session_timeout', setting: '60000' },
+      { name: 'jit', setting: 'off' },
       { name: 'lock_timeout', setting: '8000' },
       { name: 'statement_timeout', setting: '30000' },
       { name: 'tcp_keepalives_idle', setting: '60' },
