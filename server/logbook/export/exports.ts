@@ -8,7 +8,7 @@ import { exportFilterLimits } from '../../../src/domain/logbook/list/filter.ts';
 import { ServerConfig } from '../../platform/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { failureFields } from '../../platform/failure.ts';
-import { entryQuery } from '../list/query.ts';
+import { entryQuery, keys } from '../list/query.ts';
 import { chunkBytes, scratchFile, streamOf } from './files.ts';
 import { type ExportJob, type Progress, QuotaReached, runExport } from './run.ts';
 import { type ExportState, exportStore } from './store.ts';
@@ -116,7 +116,7 @@ export class LogbookExports extends Context.Service<
           caller,
           { count = false, top = quickExportTop, language = 'de-DE', ...wanted },
         ) {
-          const { keys, where, order, parameters } = yield* entryQuery(caller, wanted, exportFilterLimits);
+          const { where, order, parameters } = yield* entryQuery(caller, wanted, exportFilterLimits);
           const selection = {
             where: `r.entry_id in (select r.entry_id from ${keys} where ${where})`,
             order,

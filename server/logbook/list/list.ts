@@ -10,7 +10,7 @@ import { Database } from '../../platform/database/database.ts';
 import { type EntryRow, entryColumns, entryOfRow, entrySource } from '../entry/row.ts';
 import { uuidOf } from '../entry/store.ts';
 import { parametersOf } from './filter-sql.ts';
-import { entryQuery, whereOf } from './query.ts';
+import { entryQuery, keys, whereOf } from './query.ts';
 
 interface Asked {
   readonly top?: number | undefined;
@@ -71,26 +71,36 @@ export class LogbookReading extends Context.Service<
       const list = Effect.fn('LogbookReading.list')(function* (caller: Caller, asked: Asked) {
         const top = Math.min(asked.top ?? pageSizes.list, maxTop);
         const skip = asked.skip ?? 0;
-        const { where: condition, order, parameters, keys, words } = yield* entryQuery(caller, asked);
+        const { where: condition, order, parameters, words } = yield* entryQuery(caller, asked);
         const ids = yield* having(words);
         const where =
           ids === undefined
             ? condition
             : `${condition} and r.entry_id in (select unnest(${parameters.add(`{${ids.join(',')}}`)}::text::uuid[]))`;
         const isFound = asked.isCounted && (asked.filter ?? '').trim() !== '';
-        const counted = isFound ? ', count(*) over ()::int as found' : '';
+        // Of frequent words a page is found soon: to count them apart is cheaper than to keep all that is found.
+        const isApart = isFound && ids === undefined && words.length > 0;
+        const isWithin = isFound && !isApart;
+        const counted = isWithin ? ', count(*) over ()::int as found' : '';
         const rows = yield* sql.unsafe<EntryRow & { readonly found?: number }>(
-          `select ${entryColumns} ${isFound ? ', found' : ''}
+          `select ${entryColumns} ${isWithin ? ', found' : ''}
            from (select r.entry_id ${counted} from ${keys} where ${where} order by ${order} limit ${top + 1} offset ${skip}) k
              join (${entrySource}) on r.entry_id = k.entry_id order by ${order}`,
           parameters.values,
         );
         const items = rows.slice(0, top).map((row) => entryOfRow(row, caller));
         const seen = skip + rows.length;
-        const whole = 'logbook_search where organisation_id = $1::text::uuid';
-        const totalCount = asked.isCounted ? yield* count(whole, [caller.organisationId]) : seen;
+        const whole = `${keys} where r.organisation_id = $1::text::uuid`;
+        const both = isApart
+          ? (yield* sql.unsafe<{ total: number; found: number }>(
+              `select count(*)::int as total, count(*) filter (where ${where})::int as found from ${whole}`,
+              parameters.values,
+            ))[0]!
+          : undefined;
+        const totalCount = both?.total ?? (asked.isCounted ? yield* count(whole, [caller.organisationId]) : seen);
         // Behind the last page no row says how many there are.
-        const foundCount = isFound ? (rows[0]?.found ?? (yield* count(`${keys} where ${where}`, parameters.values))) : totalCount;
+        const foundCount =
+          both?.found ?? (isFound ? (rows[0]?.found ?? (yield* count(`${keys} where ${where}`, parameters.values))) : totalCount);
         const pageSize = Math.max(1, top);
         const pagination = paginationOf({ foundCount, totalCount, page: Math.floor(skip / pageSize) + 1, pageSize });
         const accessWindows = yield* windows(caller);

@@ -50,6 +50,7 @@ import { doubtfulReports } from './migrations/fleet/0097_doubtful_reports.ts';
 import { doubtedMeters } from './migrations/fleet/0101_doubted_meters.ts';
 import { deviceTimes } from './migrations/logbook/0091_device_times.ts';
 import { logbookSearch } from './migrations/logbook/0100_logbook_search.ts';
+import { frequentWords } from './migrations/logbook/0105_frequent_words.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   logbookSearch,
   doubtedMeters,
   waitingAlerts,
+  frequentWords,
 ];

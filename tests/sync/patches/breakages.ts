@@ -162,7 +162,7 @@ export const breakages: Readonly<Record<string, Readonly<Record<string, Patch>>>
         "privacy: other organisations' people",
       ],
     }),
-    ...inFile('server/platform/database/migrations/logbook/0100_logbook_search.ts', 'tests/server/logbook/list.test.ts', {
+    ...inFile('server/platform/database/migrations/logbook/0105_frequent_words.ts', 'tests/server/logbook/list.test.ts', {
       'entries of deleted drafts are listed': ["if new.status = 'deleted' then", 'if false then', 'trust: deleted drafts'],
     }),
     ...inFile('server/logbook/list/query.ts', 'tests/server/logbook/list.test.ts', {

@@ -2,20 +2,20 @@ import type { Migration } from '../../migrate.ts';
 import { appRole, protect, systemRole } from '../../protect.ts';
 import { membersOnly } from '../0020_logbook.ts';
 
-const smallLetters = (text: string) => `lower(${text} collate "und-x-icu")`;
+export const smallLetters = (text: string) => `lower(${text} collate "und-x-icu")`;
 const searched = [
   ...['header,remarks', 'header,referenceLocation', 'defects,description', 'defects,measuresDescription'],
   ...['vehicleLocation', 'trainNumber', 'errorCodesDescription', 'description', 'measuresDescription', 'remarks'].map(
     (name) => `stoppage,${name}`,
   ),
 ];
-const columns = 'entry_id, organisation_id, vehicle_id, status, created_at, reference_ts, creator_first_name, creator_last_name';
-const columnsOf = (entry: string) =>
+export const columns = 'entry_id, organisation_id, vehicle_id, status, created_at, reference_ts, creator_first_name, creator_last_name';
+export const columnsOf = (entry: string) =>
   columns
     .split(', ')
     .map((name) => `${entry}.${name}`)
     .join(', ');
-const textsOf = (entry: string) =>
+export const textsOf = (entry: string) =>
   smallLetters(
     `concat_ws(E'\\n', ${entry}.creator_first_name, ${entry}.creator_last_name, ${searched.map((path) => `${entry}.record #>> '{${path}}'`).join(', ')})`,
   );
