@@ -2,60 +2,70 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
+import type { EntryState } from '../../src/domain/logbook/entry/values.ts';
 import { listFilter } from '../../src/domain/logbook/list/filters.ts';
 import { demoLogbook } from '../../tests/server/demo/demo-logbook.ts';
 import { entryOf } from '../../tests/server/logbook/export/entries.ts';
-import { newDataDirectory, startServer, superuserOf } from '../../tests/server/server-process.ts';
+import { newDataDirectory, type ServerProcess, superuserOf } from '../../tests/server/server-process.ts';
 
 /**
- * `node tests/bench/search/main.ts [--rows 100000]`: the list's text search over HTTP, as the page sends it, from a server in a process of its own.
- * Words are as frequent as in a language: the first is in half of all entries, most are in a few, and each entry has a code of its own. Goal: 100 ms
- * at the 95th percentile with 100,000 entries, as processor time of server and database, which hardly depends on what else the machine does.
+ * `node bench/search/main.ts [--rows 100000] [--beside DIRECTORY]`: the list's text search over HTTP, as the page sends it, from a server in a
+ * process of its own; with `--beside` in turn with that of another checkout. Words are as frequent as in a language: the first is in half of all
+ * entries, most are in a few, and each entry has a code of its own. Goal: 100 ms at the 95th percentile with 100,000 entries, as processor time of
+ * server and database, which hardly depends on what else the machine does; and writing an entry at most 1.1 times as dear as beside.
  */
-const at = process.argv.indexOf('--rows');
-const rows = at < 0 ? 100_000 : Number(process.argv[at + 1]);
-const rounds = 10;
+const option = (name: string) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined);
+const rows = Number(option('--rows') ?? 100_000);
+const beside = option('--beside');
+const rounds = 6;
+const written = 300;
 const tickMillis = 10;
 const atMostMillis = 100;
-const say = (name: string, value: string) => process.stdout.write(`${name.padEnd(44)} ${value}\n`);
+const atMostWriting = 1.1;
+const say = (name: string, value: string) => process.stdout.write(`${name.padEnd(52)} ${value}\n`);
 
 const words =
   'Rangierfahrt Befund Lok Bremse Sand geprüft Motor Öl Wagen Gleis Zug Achse Kupplung Luft Druck Ventil Batterie Lampe Scheibe Wischer Tür Funk'.split(
     ' ',
   );
-const searches = [
-  ...['Rangierfahrt', 'befund', 'Bremse', 'ventil', 'Wischer', 'Öl', 'tür', 'Funk', 'Code-4', 'Code-41', 'code-4123'],
-  ...[
-    'Code-77777',
-    'Code-12345',
-    'Code-98765',
-    'Rangierfahrt Bremse',
-    'Lok Wischer Code-55',
-    'gibtesnicht',
-    'xyz qrs',
-    'Köln',
-    'Anna',
-    '218',
-  ],
+interface Search {
+  readonly text: string;
+  readonly state?: EntryState;
+  readonly orderby?: string;
+  readonly skip?: string;
+}
+const searches: readonly Search[] = [
+  ...'Rangierfahrt befund Bremse ventil Wischer Öl tür Funk Code-4 Code-41 code-4123 Code-77777 Code-12345 gibtesnicht Köln Anna 218 a qx'
+    .split(' ')
+    .map((text) => ({ text })),
+  ...['Rangierfahrt Bremse', 'Lok Wischer Code-55', 'xyz qrs', 'Köln Anna e a n Albrecht'].map((text) => ({ text })),
+  ...(['none', 'open'] as const).map((state) => ({ text: 'Köln', state })),
+  ...['createTimestamp asc', 'referenceTimestamp desc', 'vehicleIdRef asc'].map((orderby) => ({ text: 'Köln', orderby })),
+  { text: 'Köln', skip: '20000' },
 ];
 
-/** Processor time of the server, its database and their children so far, ms. See proc_pid_stat(5). */
+/** Processor time of these, their children and what their ended children have used so far, ms. See proc_pid_stat(5). */
 const spent = async (roots: readonly number[]) => {
   let ticks = 0;
   for (const pid of (await readdir('/proc')).map(Number).filter((number) => number > 0)) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (roots.includes(pid)) ticks += Number(fields[13]) + Number(fields[14]);
     if (roots.includes(pid) || roots.includes(Number(fields[1]))) ticks += Number(fields[11]) + Number(fields[12]);
   }
   return ticks * tickMillis;
 };
 
-const directory = await newDataDirectory();
-const server = await startServer(directory, { GLEISBLICK_DEMO_LIVE: 'off' });
-try {
+/** A server of the checkout, with the entries. */
+const filled = async (checkout: string) => {
+  const { startServer } = (await import(join(checkout, 'tests/server/server-process.ts'))) as {
+    startServer: (...given: readonly [string, Record<string, string>]) => Promise<ServerProcess>;
+  };
+  const directory = await newDataDirectory();
+  const server = await startServer(directory, { GLEISBLICK_DEMO_LIVE: 'off' });
+  const [postmaster] = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   const database = await superuserOf(directory);
-  const { organisation, headers } = await demoLogbook(server.url);
-  const began = performance.now();
+  const { organisation, headers, call, vehicleId } = await demoLogbook(server.url);
   await Effect.runPromise(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
@@ -75,39 +85,94 @@ try {
       yield* sql.unsafe('vacuum analyze');
     }).pipe(Effect.provide(database)),
   );
-  say('entries', `${rows.toLocaleString('en')}, written in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
-
   const base = `${server.url}/logbook/api/logbook/v1/organisations/${organisation}/entries`;
-  const searched = async (text: string) => {
-    const filter = listFilter(null, null, { state: null, text });
-    const start = performance.now();
-    const response = await fetch(`${base}?${new URLSearchParams({ top: '20', filter })}`, { headers });
-    const { pagination } = (await response.json()) as { pagination: { foundCount: number } };
-    return { millis: performance.now() - start, found: pagination.foundCount };
+  return {
+    costs: [] as number[],
+    waits: [] as number[],
+    search: async ({ text, state = null, orderby, skip }: Omit<Search, 'state'> & { readonly state?: EntryState | null }) => {
+      const query = { top: '20', filter: listFilter(null, null, { state, text }), ...(orderby && { orderby }), ...(skip && { skip }) };
+      const start = performance.now();
+      const response = await fetch(`${base}?${new URLSearchParams(query)}`, { headers });
+      const { pagination } = (await response.json()) as { pagination: { foundCount: number } };
+      return { millis: performance.now() - start, found: pagination.foundCount };
+    },
+    write: () =>
+      call(
+        'POST',
+        '/entries',
+        {
+          entry: {
+            ...entryOf(vehicleId, { remarks: words.join(' ') }),
+            defects: { description: 'Riss', measuresDescription: null, state: 'open' },
+          },
+        },
+        { 'idempotency-key': crypto.randomUUID() },
+      ),
+    spent: () => spent([server.child.pid!, Number(postmaster)]),
+    stop: async () => {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
   };
-  const postmaster = Number((await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  const costs: number[] = [];
+};
+type Side = Awaited<ReturnType<typeof filled>>;
+
+const at95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)]!;
+const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!;
+const both = (own: number, other: number | undefined, unit: string) =>
+  other === undefined
+    ? `${own.toFixed(0)} ms ${unit}`
+    : `${own.toFixed(0)} ms ${unit}, beside ${other.toFixed(0)}: ${(own / other).toFixed(2)}×`;
+
+const measured = async (side: Side, search: Search) => {
   const waits: number[] = [];
-  await searched('Rangierfahrt');
-  for (const text of searches) {
-    const own: number[] = [];
-    let found = 0;
-    const before = await spent([server.child.pid!, postmaster]);
-    for (let i = 0; i < rounds; i++) {
-      const one = await searched(text);
-      own.push(one.millis);
-      ({ found } = one);
-    }
-    const cost = ((await spent([server.child.pid!, postmaster])) - before) / rounds;
-    const median = own.toSorted((a, b) => a - b)[rounds >> 1]!;
-    say(`  ${text}`, `${cost.toFixed(0)} ms of processor, ${median.toFixed(0)} ms waited, ${found.toLocaleString('en')} found`);
-    costs.push(cost);
-    waits.push(...own);
+  let found = 0;
+  const before = await side.spent();
+  for (let i = 0; i < rounds; i++) {
+    const one = await side.search(search);
+    waits.push(one.millis);
+    ({ found } = one);
   }
-  const at95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)]!;
-  say('95th percentile', `${at95(costs).toFixed(0)} ms of processor, ${at95(waits).toFixed(0)} ms waited`);
-  if (at95(costs) > atMostMillis) process.exitCode = 1;
+  const cost = ((await side.spent()) - before) / rounds;
+  side.costs.push(cost);
+  side.waits.push(...waits);
+  return { cost, wait: median(waits), found };
+};
+
+const checkouts = [join(import.meta.dirname, '../../..'), ...(beside === undefined ? [] : [beside])];
+const sides: Side[] = [];
+try {
+  sides.push(...(await Promise.all(checkouts.map(filled))));
+  say('entries', rows.toLocaleString('en'));
+  for (const side of sides) await side.search({ text: 'Rangierfahrt' });
+  for (const search of searches) {
+    const [own, other] = [await measured(sides[0]!, search), sides[1] && (await measured(sides[1], search))];
+    if (other && other.found !== own.found) throw new Error(`${search.text}: ${own.found} found, beside ${other.found}`);
+    const name = `  ${Object.values(search).join(', ')}`;
+    say(
+      name,
+      `${both(own.cost, other?.cost, 'of processor')}; ${both(own.wait, other?.wait, 'waited')}; ${own.found.toLocaleString('en')} found`,
+    );
+  }
+  const [cost, wait] = [sides.map(({ costs }) => at95(costs)), sides.map(({ waits }) => at95(waits))];
+  say('95th percentile', `${both(cost[0]!, cost[1], 'of processor')}; ${both(wait[0]!, wait[1], 'waited')}`);
+
+  const writing = sides.map(() => 0);
+  for (let i = 0; i < rounds; i++)
+    for (const [at, side] of sides.entries()) {
+      const before = await side.spent();
+      for (let one = 0; one < written / rounds; one++) if ((await side.write())?.status !== 201) throw new Error('An entry was refused');
+      writing[at]! += ((await side.spent()) - before) / written;
+    }
+  const dearer = writing[1] === undefined ? 1 : writing[0]! / writing[1];
+  say(
+    'an entry written',
+    writing
+      .map((millis) => `${millis.toFixed(1)} ms of processor`)
+      .join(', beside ')
+      .concat(writing[1] ? `: ${dearer.toFixed(2)}×` : ''),
+  );
+  if (cost[0]! > atMostMillis || dearer > atMostWriting) process.exitCode = 1;
 } finally {
-  await server.stop();
-  await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await Promise.all(sides.map(({ stop }) => stop()));
 }
