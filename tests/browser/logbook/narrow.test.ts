@@ -217,6 +217,24 @@ describe('On a telephone', () => {
     await soon(() => main(page).locator('.pager-pager [aria-current="page"]').textContent()).toBe('2');
   });
 
+  it('the reason why an open entry is not sent leaves its vehicle room in one line', async () => {
+    const page = await revisit('nora', '/logbook-draft-entries', { viewport: telephone });
+    await rows(page).first().waitFor();
+    const vehicle = rows(page).first().locator('[data-column="vehicle"] button');
+    const before = (await box(vehicle)).height;
+    // As the page shows it without a network.
+    await rows(page)
+      .first()
+      .locator('.drafts-status')
+      .evaluate((status, text) => {
+        const reason = document.createElement('span');
+        reason.className = 'drafts-reason';
+        reason.textContent = text;
+        status.append(reason);
+      }, say('logbook.reason.offline'));
+    expect((await box(vehicle)).height).toBe(before);
+  });
+
   it('the facts of an entry stand in two columns and all of its tabs are in sight', async () => {
     const page = await revisit('nora', '/logbook-all-entries', { viewport: telephone });
     await rows(page)
