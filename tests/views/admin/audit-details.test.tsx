@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AuditRow, AuditValues } from '../../../src/domain/admin/audit.ts';
 import { AuditDetails } from '../../../src/views/admin/audit/audit-details.tsx';
+import { useAuditWords } from '../../../src/views/admin/audit/use-audit-words.ts';
 import { markup } from '../render.tsx';
 import { words } from '../words.ts';
 
@@ -39,4 +40,13 @@ it.each<[AuditValues, AuditValues, string]>([
 it('A text of a person stays as it is in the audit log, and reads in English as in German', () => {
   expect(told({ comment: 'electric' }, { comment: '2026-11-30 electric' }, 'en-GB')).toContain('Remark electric 2026-11-30 electric');
   expect(told({ engine: 'electric' }, { engine: 'steam' }, 'en-GB')).toContain('Traction Electric steam');
+});
+
+const Sentence = (props: { readonly row: AuditRow }) => useAuditWords().sentenceOf(props.row);
+
+it('A link for a password is an invitation where somebody else issued it', () => {
+  const link: AuditRow = { ...row, operation: 'insert', subject: 'passkey_reset' };
+  const read = (accountId: string | null) => words(markup(<Sentence row={{ ...link, accountId }} />));
+  expect(read('0191d7a0-0000-7000-8000-000000000001')).toMatch(/^Einladung gesendet: /);
+  expect(read(null)).toMatch(/^Link für neues Passwort angefordert: /);
 });

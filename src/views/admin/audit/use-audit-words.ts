@@ -21,6 +21,9 @@ const specials: Partial<Record<AuditSubject, Partial<Record<AuditOperation, Spec
   deployment: { insert: 'deployed' },
   file_taken: { event: 'fileTaken' },
 };
+/** A person who requests a new password is not logged in; a link issued by a logged-in account is an invitation. */
+const specialOf = ({ subject, operation, accountId }: AuditRow): Special | undefined =>
+  subject === 'passkey_reset' && operation === 'insert' && accountId !== null ? 'invited' : specials[subject as AuditSubject]?.[operation];
 /** As the database writes a day and a moment. */
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
@@ -60,7 +63,7 @@ export const useAuditWords = () => {
     sentenceOf: (row: AuditRow): string => {
       const { subject, operation, about } = row;
       const name = auditSubjectName(row);
-      const special = specials[subject as AuditSubject]?.[operation];
+      const special = specialOf(row);
       if (special !== undefined)
         return t(`special.${special}`, { name: name === '' ? t('unknownName') : name, call: String(about.call ?? '') });
       const noun = has('subjects', subject) ? t(`subjects.${subject as AuditSubject}`) : subject;
