@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openWindow, withBrowser, words } from '../portal.ts';
-import { opened, table } from './pages.ts';
+import { openWindow, revisit, withBrowser, words } from '../portal.ts';
+import { opened, rules, table } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -40,14 +40,13 @@ describe('The notifications page', () => {
     [390, 844, 'en-GB', 'dark', 'resolved'],
     [390, 844, 'de-DE', 'light', 'open'],
   ] as const)('has all that is done with a notification in sight, %i × %i %s %s %s', async (width, height, language, theme, state) => {
-    const done =
-      state !== 'open' ? { by: 'Nora Nissen', at: Date.UTC(2026, 10, 21, 10), comment: 'Mit dem Triebfahrzeugführer besprochen' } : {};
-    const { page } = await opened(3, { language, theme, viewport: { width, height } }, 'nora', {
-      state,
-      type: 'NSSuspiciousDrivingBehaviour',
-      note: null,
-      ...done,
-    });
+    const done = { by: 'Nora Nissen', at: Date.UTC(2026, 10, 21, 10), comment: 'Mit dem Triebfahrzeugführer besprochen' };
+    // One list has every state: one row the most buttons, another the widest state. The note is widest in German, the type in English.
+    const { page } = await opened(3, { language, theme, viewport: { width, height } }, 'nora', (at: number) =>
+      state !== 'open'
+        ? { state, type: 'NSSuspiciousDrivingBehaviour', note: null, ...done }
+        : { ...(at > 0 && { state: 'resolved', type: 'NSSuspiciousDrivingBehaviour', ...done }) },
+    );
     await entry(page, language).first().waitFor();
     const { beside, highest } = await edges(page, language);
     expect(beside).toBe(0);
@@ -60,6 +59,26 @@ describe('The notifications page', () => {
     await entry(page, 'de-DE').first().waitFor();
     const { lefts } = await edges(page, 'de-DE');
     expect(lefts[0]).toBe(lefts[1]);
+  });
+});
+
+describe('The page of notification rules', () => {
+  it.each([
+    [1440, 'de-DE'],
+    [1440, 'en-GB'],
+    [1024, 'de-DE'],
+  ] as const)('shows each unit between its field and the dry run, at %i px in %s', async (width, language) => {
+    const page = await revisit('nora', '/notificationsettings', { language, viewport: { width, height: 900 } });
+    await rules(page, language).getByRole('switch').first().waitFor();
+    const covered = await rules(page, language).evaluate((node) =>
+      [...node.querySelectorAll('tbody tr')].flatMap((row) => {
+        const dryRun = row.querySelector('[data-column="try"] button')?.getBoundingClientRect();
+        return [...row.querySelectorAll('[data-column] span[aria-hidden]')]
+          .filter((unit) => unit.getBoundingClientRect().right > (dryRun?.left ?? 0))
+          .map((unit) => unit.textContent);
+      }),
+    );
+    expect(covered).toEqual([]);
   });
 });
 
