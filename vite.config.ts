@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import pixelsToRem from 'postcss-pxtorem';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { adoptedStyles } from './tools/build/adopted-styles.ts';
 import { classNameOf } from './tools/build/class-names.ts';
 import { deployedTexts } from './tools/build/deployed-texts.ts';
 import { firstFrame } from './tools/build/first-frame.ts';
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
     deployedTexts(),
     pushWorker(),
     withoutWebGpu(),
+    adoptedStyles(),
     late.plugin,
     first.plugin,
     VitePWA({

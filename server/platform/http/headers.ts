@@ -13,8 +13,7 @@ const originsOf = (addresses: readonly (string | null)[]): string =>
   [...new Set(addresses.flatMap((address) => originOf(address ?? '')))].join(' ');
 
 /**
- * Styles: own files, and the elements the page marks with its nonce; a page that knows no nonce may style itself inline. Scripts: own files, and
- * those the page was built with, word for word.
+ * Styles and scripts: own files, and the elements the page was built with, word for word; no style attributes.
  */
 const contentSecurityPolicy = (settings: Settings, { style, script }: PageSources): string => {
   const { map, mapHosts, analytics } = settings;
@@ -24,6 +23,7 @@ const contentSecurityPolicy = (settings: Settings, { style, script }: PageSource
     `script-src 'self' ${script}`.trim(),
     "worker-src 'self'",
     `style-src 'self' ${style}`.trim(),
+    "style-src-attr 'none'",
     "font-src 'self'",
     `img-src 'self' data: blob: ${originsOf(mapAddresses)}`.trim(),
     `connect-src 'self' ${originsOf([...mapAddresses, analytics])}`.trim(),

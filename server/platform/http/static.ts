@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,7 +23,6 @@ const types: Readonly<Record<string, string>> = {
   '.pbf': 'application/vnd.mapbox-vector-tile',
 };
 const isText = (type: string) => /^text\/|json|svg|vector-tile/.test(type);
-const noncePlaceholder = '__STYLE_NONCE__';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -35,8 +34,7 @@ interface Asset {
   readonly br: Buffer | undefined;
   readonly gz: Buffer | undefined;
   readonly stamp: number;
-  /** Source expressions for the scripts that stand in a page, by what they say. */
-  readonly scripts: string;
+  readonly sources: PageSources;
 }
 
 /** Where a file is looked for, and what is said instead where none has it; null: nothing. What stands in for something is kept by nobody. */
@@ -50,7 +48,7 @@ export interface StaticAnswer {
   readonly sources: PageSources;
 }
 
-/** What of its own a page may apply and run; for anything that is no page, nothing. */
+/** Source expressions for the style and script elements of a page, by what stands in them; for anything that is no page, none. */
 export interface PageSources {
   readonly style: string;
   readonly script: string;
@@ -58,7 +56,16 @@ export interface PageSources {
 export const noSources: PageSources = { style: '', script: '' };
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const scriptsIn = (page: string) => [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text)).join(' ');
+const hashesIn = (page: string, element: RegExp) => [...page.matchAll(element)].map(([, text = '']) => hashOf(text));
+/** The element that the scroll areas of Radix (menus among them) add to the page, word for word. */
+const scrollAreaStyle = hashOf(
+  '[data-radix-scroll-area-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}' +
+    '[data-radix-scroll-area-viewport]::-webkit-scrollbar{display:none}',
+);
+const sourcesOf = (page: string): PageSources => ({
+  style: [...hashesIn(page, /<style>([\s\S]*?)<\/style>/g), scrollAreaStyle].join(' '),
+  script: hashesIn(page, /<script>([\s\S]*?)<\/script>/g).join(' '),
+});
 
 const standingIn = (json: string): StaticAnswer => ({
   response: new Response(json, { headers: { 'content-type': types['.json']!, 'cache-control': 'no-store' } }),
@@ -68,12 +75,12 @@ const standingIn = (json: string): StaticAnswer => ({
 const load = async (file: string, stamp: number): Promise<Asset> => {
   const plain = await readFile(file);
   const type = types[extname(file)] ?? 'application/octet-stream';
-  const scripts = type.startsWith('text/html') ? scriptsIn(plain.toString()) : '';
+  const sources = type.startsWith('text/html') ? sourcesOf(plain.toString()) : noSources;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const small = !isText(type) || plain.length < 512;
   const br = small ? undefined : await readFile(`${file}.br`).catch(() => brotli(plain, quality));
   const gz = small ? undefined : await readFile(`${file}.gz`).catch(() => gzipped(plain));
-  return { type, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gz, stamp, scripts };
+  return { type, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gz, stamp, sources };
 };
 
 /**
@@ -109,19 +116,13 @@ export const staticFiles = (placesFor: (path: string, build: string | null) => P
     const { folders, standIn } = await placesFor(path, build);
     const asset = await find(path, build, folders);
     if (asset === undefined) return standIn === null ? undefined : standingIn(standIn);
-    const isPage = asset.type.startsWith('text/html');
     const hashed = path.startsWith('/assets/');
     const headers = new Headers({
       'content-type': asset.type,
       'cache-control': hashed ? 'public, max-age=31536000, immutable' : standIn === null ? 'no-cache' : 'no-store',
       vary: 'accept-encoding',
     });
-    if (isPage && asset.plain.includes(noncePlaceholder)) {
-      const nonce = randomBytes(16).toString('base64');
-      const page = asset.plain.toString().replaceAll(noncePlaceholder, nonce);
-      return { response: new Response(page, { headers }), sources: { style: `'nonce-${nonce}'`, script: asset.scripts } };
-    }
-    const sources = isPage ? { style: "'unsafe-inline'", script: asset.scripts } : noSources;
+    const { sources } = asset;
     headers.set('etag', asset.etag);
     if (request.headers.get('if-none-match') === asset.etag) return { response: new Response(null, { status: 304, headers }), sources };
     const accepted = request.headers.get('accept-encoding') ?? '';

@@ -78,6 +78,8 @@ describe('The avatar on the profile page', () => {
     const page = await revisit('sven', '/profile');
     await pick(page, Buffer.from(takenWith(7, await fourColours(page))));
     await cropDialog(page).waitFor();
+    // The styles that keep the page behind from scrolling apply under its policy.
+    expect(await page.evaluate(() => getComputedStyle(document.body).overscrollBehavior)).toBe('contain');
     await button(page, 'avatar.crop.turn').click();
     const save = cropDialog(page).getByRole('button', { name: say('profile.save') });
     await expect.poll(() => save.isEnabled(), soon).toBe(true);

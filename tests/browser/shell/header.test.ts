@@ -130,6 +130,8 @@ describe('The user menu', () => {
     await go(page, '/profile');
     const menu = await userMenu(page, 'Demo User');
     await menu.getByRole('menuitemradio', { name: 'Deutsch', checked: true }).waitFor();
+    // The style that its scroll area adds applies under the page's policy.
+    expect(await menu.locator('[data-radix-scroll-area-viewport]').evaluate((area) => getComputedStyle(area).scrollbarWidth)).toBe('none');
     await menu.getByRole('menuitemradio', { name: 'English', checked: false }).click();
     await headingOf(page, 'profile', 'en-GB').waitFor();
     await header(page).getByRole('button', { name: 'Deutsch' }).click();
