@@ -4,7 +4,8 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from 'effect/http';
 import { CurrentRequest } from '../../platform/http/request-info.ts';
 import { Secrets } from '../../platform/secrets.ts';
 
-const cookie = 'gleisblick-device';
+/** Encrypted, its name makes the browser refuse one that another host or an unencrypted answer sets. */
+const cookieOf = (isTls: boolean) => (isTls ? '__Host-gleisblick-device' : 'gleisblick-device');
 /** Longer than a session lives, so that the login after it still comes from a device that is known. */
 const markDays = 180;
 const dayMillis = 86_400_000;
@@ -46,7 +47,8 @@ export class DeviceMarks extends Context.Service<
       const request = Effect.map(Effect.serviceOption(HttpServerRequest.HttpServerRequest), Option.getOrUndefined);
       /** The marks of the cookie that are not too old, nor of days to come. */
       const brought = Effect.gen(function* () {
-        const text = (yield* request)?.cookies[cookie] ?? '';
+        const { isTls = false } = yield* CurrentRequest;
+        const text = (yield* request)?.cookies[cookieOf(isTls)] ?? '';
         const day = yield* today;
         return text
           .split('.', mostMarks)
@@ -68,9 +70,9 @@ export class DeviceMarks extends Context.Service<
           const marks = [Buffer.concat([signed, macOf(account, signed, keys[0]!)]), ...others].slice(0, mostMarks);
           const value = marks.map((mark) => mark.toString('base64url')).join('.');
           const { isTls = false } = yield* CurrentRequest;
-          const options = { path: '/um/v1', httpOnly: true, sameSite: 'strict', secure: isTls, maxAge: `${markDays} days` } as const;
+          const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isTls, maxAge: `${markDays} days` } as const;
           yield* HttpEffect.appendPreResponseHandler((_, response) =>
-            Effect.succeed(HttpServerResponse.setCookieUnsafe(response, cookie, value, options)),
+            Effect.succeed(HttpServerResponse.setCookieUnsafe(response, cookieOf(isTls), value, options)),
           ).pipe(Effect.provideService(HttpServerRequest.HttpServerRequest, current));
         }),
       };

@@ -66,13 +66,20 @@ it('marks a device by a cookie that no script reads, that names no person, and t
   const { accountName, accountId, email } = await person();
   const { headers } = await login(accountName);
   const [mark, ...attributes] = headers.get('set-cookie')!.split('; ');
-  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/um/v1', 'SameSite=Strict']);
+  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Strict']);
   expect(mark).toMatch(/^gleisblick-device=[\w-]{43}$/);
   const bytes = Buffer.from(mark!.split('=')[1]!, 'base64url');
   for (const named of [accountName, email, Buffer.from(accountId.replaceAll('-', ''), 'hex')]) expect(bytes.includes(named)).toBe(false);
   const body = { accountName, passkey };
   const encrypted = await portal.fetch('/um/v1/refresh-token', { method: 'POST', body, isTls: true });
-  expect(encrypted.headers.get('set-cookie')).toContain('; Secure');
+  expect(encrypted.headers.get('set-cookie')).toMatch(/^__Host-gleisblick-device=.*; Path=\/; .*Secure/);
+  await guess(accountName, 6);
+  const again = { method: 'POST', body, headers: { cookie: cookieOf(encrypted) } };
+  const answers = [
+    await portal.fetch('/um/v1/refresh-token', { ...again, isTls: true }),
+    await portal.fetch('/um/v1/refresh-token', again),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 429]);
 });
 
 it('takes no mark for another account, of an earlier passkey, too old, of a day to come, or changed', async () => {
