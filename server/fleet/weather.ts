@@ -47,6 +47,7 @@ const service = (url: string, client: HttpClient.HttpClient): WeatherProvider =>
       Effect.flatMap(HttpClientResponse.filterStatusOk),
       Effect.flatMap(HttpClientResponse.schemaBodyJson(Answer)),
       Effect.timeout(patience),
+      Effect.provideService(FetchHttpClient.RequestInit, { redirect: 'error' }),
       Effect.map(({ current }) => {
         const icon = iconOf(current.weather_code);
         return { icon, summary: texts[language][icon], temperature: current.temperature_2m, source: 'service' as const };

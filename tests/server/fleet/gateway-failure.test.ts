@@ -1,10 +1,20 @@
-import { beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { superuser } from '../harness.ts';
 import { fleetWorld, shared } from './fleet-world.ts';
 
+/** A weather service that leads elsewhere, where an answer would be: redirects are not followed. */
+const service = createServer((request, response) => {
+  if (request.url?.startsWith('/v1/forecast')) return response.writeHead(302, { location: '/moved' }).end();
+  return response.end(JSON.stringify({ current: { temperature_2m: 20, weather_code: 0 } }));
+}).listen(0, '127.0.0.1');
+afterAll(() => service.close());
+
 const world = shared(async () => {
-  // Nobody listens there.
-  process.env.WEATHER_URL = 'http://127.0.0.1:9/v1/forecast';
+  if (!service.listening) await once(service, 'listening');
+  process.env.WEATHER_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/forecast`;
   const made = await fleetWorld();
   delete process.env.WEATHER_URL;
   return made;
