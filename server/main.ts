@@ -16,14 +16,14 @@ import { databaseLayer } from './platform/database/connection.ts';
 import { DatabaseWatch } from './platform/database/embedded/watch.ts';
 import { storedTimesRounds } from './platform/database/stored-times.ts';
 import { listen } from './platform/http/listen.ts';
-import { logLine } from './platform/log.ts';
+import { isTerminal, logLayer, logProcess } from './platform/log.ts';
 import { Mail } from './platform/mail/mail.ts';
 import { servicesLayer } from './services.ts';
 import { makeWeb } from './web.ts';
 
 const graceMillis = 5_000;
 
-const say = (line: string) => Effect.sync(() => process.stdout.write(`${line}\n`));
+const say = (line: string) => Effect.logInfo(line);
 
 const serve = Effect.gen(function* () {
   const settings = yield* ServerConfig;
@@ -35,7 +35,7 @@ const serve = Effect.gen(function* () {
     dataDirectory: settings.dataDirectory,
     restartSeconds: settings.databaseRestartSeconds,
   });
-  const services = yield* Layer.build(servicesLayer.pipe(Layer.provideMerge(database)));
+  const services = yield* Layer.build(servicesLayer.pipe(Layer.provideMerge(database), Layer.provideMerge(logLayer)));
   const all = Context.add(services, ServerConfig, settings);
   yield* Effect.provide(settings.demo ? makeDemoAccounts : endDemo, all);
   if (!settings.demo && process.env.GLEISBLICK_DEMO === undefined)
@@ -64,9 +64,9 @@ const serve = Effect.gen(function* () {
     directoryFilling,
   );
   yield* Layer.build(background.pipe(Layer.provide(Layer.succeedContext(all))));
-  logLine('info', 'listening', { address: listener.address });
   yield* say(`Gleisblick: ${listener.address}`);
-  if (settings.demo) {
+  // With their passkeys, which a log does not keep.
+  if (settings.demo && isTerminal) {
     yield* say('Demo logins:');
     for (const login of demoLogins) yield* say(`  ${login}`);
   }
@@ -76,16 +76,18 @@ const serve = Effect.gen(function* () {
 
 /** One sentence for what a person can put right; everything else with its stack. */
 const explain = (error: { readonly message: string }) =>
-  Effect.sync(() => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  });
+  Effect.andThen(
+    Effect.logError(error.message),
+    Effect.sync(() => (process.exitCode = 1)),
+  );
 
 /** A terminal that closes ends the server as Ctrl-C does; nothing reads its last lines. */
 process.once('SIGHUP', () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.kill(process.pid, 'SIGTERM');
 });
+
+logProcess();
 
 /** An end that was asked for by a signal is no failure. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
@@ -95,7 +97,9 @@ NodeRuntime.runMain(
   Effect.scoped(serve).pipe(
     Effect.provide(ServerConfig.layer),
     Effect.catchTags({ DataDirectoryInUse: explain, CannotStart: explain, BadSetting: explain, DatabaseLost: explain }),
-    Effect.ensuring(Effect.sync(() => logLine('info', 'stopped'))),
+    Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logError('the server failed', cause))),
+    Effect.ensuring(Effect.logInfo('stopped')),
+    Effect.provide(logLayer),
   ),
-  { teardown },
+  { teardown, disableErrorReporting: true },
 );

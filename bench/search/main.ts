@@ -139,7 +139,7 @@ const measured = async (side: Side, search: Search) => {
   return { cost, wait: median(waits), found };
 };
 
-const checkouts = [join(import.meta.dirname, '../../..'), ...(beside === undefined ? [] : [beside])];
+const checkouts = [join(import.meta.dirname, '../..'), ...(beside === undefined ? [] : [beside])];
 const sides: Side[] = [];
 try {
   sides.push(...(await Promise.all(checkouts.map(filled))));

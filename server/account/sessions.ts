@@ -6,7 +6,7 @@ import type { RightsByResource } from '../../src/domain/account/account.ts';
 import { deviceNameOf } from '../../src/domain/account/device.ts';
 import type { OwnSession } from '../../src/domain/account/own-session.ts';
 import { Database } from '../platform/database/database.ts';
-import { CurrentRequest } from '../platform/http/request-info.ts';
+import { CurrentRequest, noteCaller } from '../platform/http/request-info.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { hasFactor } from './has-factor.ts';
 import { Tokens } from './tokens.ts';
@@ -85,6 +85,7 @@ export class Sessions extends Context.Service<
                   rights: row.rights,
                 }),
           ),
+          Effect.tap(({ caller }) => noteCaller(caller.accountId)),
         );
       const live = sql`
         select s.session_id, a.account_id, m.organisation_id, m.role, a.is_demo_user, m.rights
@@ -106,6 +107,7 @@ export class Sessions extends Context.Service<
           Effect.gen(function* () {
             const now = Math.floor((yield* Clock.currentTimeMillis) / seconds);
             const token = yield* tokens.signUser(accountId, now + absoluteDays * 86_400);
+            yield* noteCaller(accountId);
             const { address } = yield* CurrentRequest;
             const request = yield* Effect.serviceOption(HttpServerRequest.HttpServerRequest);
             const agent = Option.getOrUndefined(request)?.headers['user-agent']?.slice(0, longestAgent) ?? null;

@@ -1,6 +1,7 @@
 import { Cause, Clock, Effect } from 'effect';
 import { Ingestion } from '../fleet/telemetry/ingestion.ts';
 import { isBusy } from '../platform/database/busy.ts';
+import { failureFields } from '../platform/failure.ts';
 import { nextReport } from './drive.ts';
 import type { DemoFleet } from './fleet.ts';
 
@@ -25,7 +26,7 @@ export const driveLive = Effect.fn('driveLive')(function* (fleet: DemoFleet, fro
   });
   // The database may be away for a while: reports of that time are lost, as with a unit that does not keep them.
   const patient = Effect.catchCause(tick, (cause) =>
-    isBusy(Cause.squash(cause)) ? Effect.void : Effect.logError('A batch of the demo fleet was not stored', cause),
+    isBusy(Cause.squash(cause)) ? Effect.void : Effect.logError('A batch of the demo fleet was not stored', failureFields(cause)),
   );
   return yield* Effect.forever(Effect.andThen(patient, Effect.sleep('1 second')));
 });

@@ -2,6 +2,7 @@ import { Cause, Clock, Effect } from 'effect';
 import codec from 'ggencoder';
 import { Ships } from '../places/ais/ships.ts';
 import { isBusy } from '../platform/database/busy.ts';
+import { failureFields } from '../platform/failure.ts';
 import demo from './data/ships.json' with { type: 'json' };
 import { lineOf } from './line.ts';
 
@@ -49,7 +50,7 @@ export const sailShips = Effect.gen(function* () {
     yield* ships.accept(null, lines, 'demoShips');
   });
   const patient = Effect.catchCause(tick, (cause) =>
-    isBusy(Cause.squash(cause)) ? Effect.void : Effect.logError('Reports of the demo ships were not stored', cause),
+    isBusy(Cause.squash(cause)) ? Effect.void : Effect.logError('Reports of the demo ships were not stored', failureFields(cause)),
   );
   return yield* Effect.forever(Effect.andThen(patient, Effect.sleep(reportEvery)));
 });

@@ -59,7 +59,7 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
     yield* Effect.forEach([northFleet, southFleet], (vehicles, i) => setAlertRules(fleets[i]!, vehicles, since), { discard: true });
     yield* Effect.forEach([northFleet, southFleet], (vehicles, i) => fillLogbook(fleets[i]!, vehicles, now)).pipe(
       Effect.flatMap(([north = 0, south = 0]) => (north + south > 0 ? report(`Demo logbook: ${north + south} entries`) : Effect.void)),
-      Effect.catchCause((cause) => Effect.logError('The demo logbook could not be filled', cause)),
+      Effect.catchCause((cause) => Effect.logError('The demo logbook could not be filled', failureFields(cause))),
     );
     return fleets;
   });
@@ -86,7 +86,7 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
     );
     const isFilled = work.every(({ gaps }) => gaps.length === 0);
     const fill = fillHistory(work, progress).pipe(
-      Effect.catchCause((cause) => Effect.logError('The demo history could not be filled', cause)),
+      Effect.catchCause((cause) => Effect.logError('The demo history could not be filled', failureFields(cause))),
     );
     const live = drives ? work.map(({ fleet, from }) => driveLive(fleet, from)) : [];
     const settled = Effect.forever(Effect.andThen(Effect.forEach(fleets, settleAlerts, { discard: true }), Effect.sleep(settleEvery)));

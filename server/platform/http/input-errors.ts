@@ -5,7 +5,6 @@ import { isBusy } from '../database/busy.ts';
 import { failureFields } from '../failure.ts';
 import { refusedBody } from './body-refused.ts';
 import { inTime } from './call-times.ts';
-import { CurrentRequest } from './request-info.ts';
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
 
@@ -66,11 +65,7 @@ export const inputErrors = HttpRouter.middleware(
         }
         if (defect === undefined) return Effect.failCause(cause);
         if (isBusy(defect)) return Effect.succeed(busy());
-        return Effect.gen(function* () {
-          const { requestId } = yield* CurrentRequest;
-          yield* Effect.logError('request failed', { requestId, errors: failureFields(cause) });
-          return HttpServerResponse.empty({ status: 500 });
-        });
+        return Effect.as(Effect.logError('request failed', failureFields(cause)), HttpServerResponse.empty({ status: 500 }));
       }),
   ),
   { global: true },

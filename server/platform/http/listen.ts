@@ -11,9 +11,12 @@ import { makeCrowd } from './crowd.ts';
 import { isEventStream, withHeaders } from './headers.ts';
 import { methods, requestOf, throwAway } from './incoming.ts';
 import { inPipelines } from './pipelines.ts';
+import type { RequestInfo } from './request-info.ts';
 import { senderOf } from './sender.ts';
 
 const seconds = 1_000;
+/** In the log alone: the client hung up before there was an answer. */
+const clientGone = 499;
 /** A browser that vanished without a word is noticed by asking the network for it after this time. */
 const probeMillis = 60 * seconds;
 /** Heads come whole within this time; bodies have a time of their own, this is its last resort. */
@@ -74,15 +77,19 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
     outgoing.once('close', () => aborted.abort());
     const isTls =
       (settings.trustProxy && incoming.headers['x-forwarded-proto'] === 'https') || (settings.publicUrl?.startsWith('https:') ?? false);
-    const log = (status: number, error?: unknown) =>
-      logRequest({ requestId, method: incoming.method, path: incoming.url, status, millis: performance.now() - started, error });
+    const info: RequestInfo = { requestId, address: addressOf(incoming, settings.trustProxy), isTls, caller: {} };
+    let isLogged = false;
+    const log = (status: number, error?: unknown) => {
+      isLogged = true;
+      logRequest({ ...info, method: incoming.method, path: incoming.url, status, millis: performance.now() - started, error });
+    };
     const answer = async (): Promise<Response> => {
       if (!methods.includes(incoming.method ?? '')) {
         throwAway(incoming);
         return withHeaders(noSuchMethod(requestId), settings, requestId, isTls);
       }
-      const address = addressOf(incoming, settings.trustProxy);
       if (settings.trustProxy) {
+        const { address } = info;
         if (!asking.enter(address)) {
           throwAway(incoming);
           return withHeaders(errorAnswer(429, requestId, { code: 'too_many_connections' }), settings, requestId, isTls);
@@ -91,7 +98,7 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
       }
       const { request, discard } = requestOf(incoming, aborted.signal);
       try {
-        return await web.fetch(request, { requestId, address, isTls });
+        return await web.fetch(request, info);
       } finally {
         discard();
       }
@@ -102,7 +109,10 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
       if (response.status === 408) outgoing.setHeader('connection', 'close');
       await send(outgoing, response);
     } catch (error) {
-      if (aborted.signal.aborted) return;
+      if (aborted.signal.aborted) {
+        if (!isLogged) log(clientGone);
+        return;
+      }
       log(500, error);
       if (outgoing.headersSent) outgoing.destroy();
       else await send(outgoing, withHeaders(errorAnswer(500, requestId), settings, requestId, isTls)).catch(() => outgoing.destroy());

@@ -217,8 +217,10 @@ describe('bases of the two services', () => {
 });
 
 it('logs requests without query, headers or bodies', () => {
-  const fields = requestFields({ requestId: 'r', method: 'GET', path: '/um/v1/avatar/1?signature=secret', status: 200, millis: 1.234 });
-  expect(fields).toEqual({ requestId: 'r', method: 'GET', path: '/um/v1/avatar/1', status: 200, millis: 1.2 });
+  const info = { requestId: 'r', address: '198.51.100.1', caller: { accountId: 'a' } };
+  const fields = requestFields({ ...info, method: 'GET', path: '/um/v1/avatar/1?signature=secret', status: 200, millis: 1.234 });
+  const line = { requestId: 'r', address: '198.51.100.1', account: 'a', method: 'GET', path: '/um/v1/avatar/1', status: 200, millis: 1.2 };
+  expect(fields).toEqual(line);
 });
 
 it('says that it is well, and what a browser may know before login', async () => {

@@ -11,6 +11,14 @@ import { runAdmin, startProcess } from '../../server-process.ts';
 const newAdministrator = 'create-user --organisation Own --account boss --email boss@own.example --first B --last O'.split(' ');
 const newPasskey = ['passkey', '--account', 'boss'];
 
+const soon = { timeout: 20_000 };
+/** What a server wrote so far, line by line. */
+const linesOf = ({ output }: { readonly output: () => string }) =>
+  output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
 const postmasterPid = async (dataDirectory: string) =>
   Number((await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
@@ -44,7 +52,47 @@ describe('a running server', () => {
     expect(await second.gone).not.toBe(0);
     expect(second.output()).toContain(`is in use by another server (process ${server.child.pid})`);
     expect(second.output()).not.toContain('    at ');
+    expect(linesOf(second).map(({ level }) => level)).toContain('error');
     expect((await fetch(`${server.address}/health`)).status).toBe(200);
+  });
+
+  it('logs one line of JSON for each message and request, with account and address, and nothing secret that was sent', async () => {
+    expect((await runAdmin(dataDirectory, newAdministrator, 'Schwelle-01'))[0]).toBe(0);
+    const call = async (path: string, method = 'GET', body?: object, headers: Readonly<Record<string, string>> = {}) => {
+      const sent = { method, headers: { 'content-type': 'application/json', ...headers }, ...(body && { body: JSON.stringify(body) }) };
+      const answer = await fetch(`${server.address}${path}`, sent);
+      return (await answer.json().catch(() => ({}))) as Record<string, string>;
+    };
+    await call('/um/v1/refresh-token', 'POST', { accountName: 'boss', passkey: 'Falsch-01' });
+    await call('/um/v1/refresh-token', 'POST', { accountName: 'boss', passkey: { not: 'Form-01' } });
+    const { userToken = '' } = await call('/um/v1/refresh-token', 'POST', { accountName: 'boss', passkey: 'Schwelle-01' });
+    const { accessToken = '' } = await call('/um/v1/access-token', 'POST', undefined, basic(userToken));
+    const { accountId } = await call('/um/v1/account', 'GET', undefined, bearer(accessToken));
+    await call('/um/v1/none?find=Frage-01', 'GET', undefined, { 'x-device-key': 'Schluessel-01' });
+    await call('/ingest/osmand?id=Geraet-01&lat=1&lon=2');
+    const { requestId } = await call('/um/v1/account?late=Frage-01', 'GET', undefined, bearer('no-token-01'));
+    await expect.poll(server.output, soon).toContain(requestId);
+
+    const lines = linesOf(server);
+    for (const line of lines) {
+      expect(line).toMatchObject({ level: expect.stringMatching(/^(info|warn|error)$/), message: expect.any(String) });
+      expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    }
+    const requests = lines.filter(({ message, path }) => message === 'request' && path !== '/health');
+    for (const line of requests)
+      expect(line).toMatchObject({ requestId: expect.any(String), address: '127.0.0.1', millis: expect.any(Number) });
+    expect(requests.map(({ method, path, status, account }) => [method, path, status, account])).toEqual([
+      ['POST', '/um/v1/refresh-token', 401, undefined],
+      ['POST', '/um/v1/refresh-token', 400, undefined],
+      ['POST', '/um/v1/refresh-token', 201, accountId],
+      ['POST', '/um/v1/access-token', 201, accountId],
+      ['GET', '/um/v1/account', 200, accountId],
+      ['GET', '/um/v1/none', 404, undefined],
+      ['GET', '/ingest/osmand', 401, undefined],
+      ['GET', '/um/v1/account', 401, undefined],
+    ]);
+    for (const secret of [/Falsch|Form|Frage|Schluessel|Geraet|no-token|Schwelle/, userToken, accessToken])
+      expect(server.output()).not.toMatch(secret);
   });
 
   it('stops gracefully when its terminal closes: finishes, stops the database, leaves no lock', async () => {
@@ -143,8 +191,8 @@ describe('a server on its data directory', { tags: ['full'] }, () => {
       const untouched = join(await temporaryDirectory(), 'data');
       const server = await startProcess(untouched, { [name]: value });
       expect(await server.gone).toBe(1);
-      const said = server.output().trim().split('\n');
-      expect(said.filter((line) => !line.includes('"stopped"'))).toEqual([expect.stringMatching(new RegExp(`^${name}: .*${value}`))]);
+      const said = linesOf(server).map(({ level, message }) => `${level} ${message}`);
+      expect(said).toEqual([expect.stringMatching(new RegExp(`^error ${name}: .*${value}`)), 'info stopped']);
       expect(existsSync(untouched)).toBe(false);
     }
   });
