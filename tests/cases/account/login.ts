@@ -57,18 +57,23 @@ const typed = (context: Context): readonly Look[] => [
   see('textbox', 'login.password', { value: context.password }),
   ...said(context),
   (context.refusal === 'tooManyAttempts' ? see : lack)('alert', undefined, { saying: 'login.pastDelay' }),
-  (context.refusal === 'tooManyAttempts' && context.username !== '' && context.password !== '' ? see : lack)('button', 'login.code.enter'),
   (context.storedToken === null ? lack : see)('button', 'login.switchUser'),
+];
+
+const edited = (context: Context): readonly Look[] => [
+  ...typed(context),
+  (context.refusal === 'tooManyAttempts' && context.username !== '' && context.password !== '' ? see : lack)('button', 'login.code.enter'),
 ];
 
 export const sights: SightTable = {
   states: {
-    'editing.hidden': (context: Context) => [...typed(context), see('button', 'login.showPassword'), see('button', 'login.submit')],
-    'editing.readable': (context: Context) => [...typed(context), see('button', 'login.hidePassword'), see('button', 'login.submit')],
+    'editing.hidden': (context: Context) => [...edited(context), see('button', 'login.showPassword'), see('button', 'login.submit')],
+    'editing.readable': (context: Context) => [...edited(context), see('button', 'login.hidePassword'), see('button', 'login.submit')],
     submitting: (context: Context) => [
       ...typed(context),
       see('button', 'login.submitting', { disabled: true }),
       lack('button', 'login.submit'),
+      lack('button', 'login.code.enter'),
     ],
     revoking: alike('submitting', waits),
     retrying: alike('submitting', waits),
