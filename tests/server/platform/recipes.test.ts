@@ -38,6 +38,31 @@ it('Recipes name only what is there, save what they make', () => {
   expect(named.filter((path) => !existsSync(join(root, path))).sort()).toEqual([...made].sort());
 });
 
+it('The table of ASVS names files that are there, and counts each requirement', () => {
+  const text = readFileSync(join(root, 'docs/ASVS.md'), 'utf8');
+  const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|md|json))`/g)].map(([, path = '']) => path);
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([a-z ]+) \| ([^|]+) \|$/gm)].map(
+    ([, id, level, state, why]) => ({
+      id,
+      level,
+      state,
+      why,
+    }),
+  );
+  const count = (level: string, state: string) => rows.filter((row) => row.level === level && row.state === state).length;
+  for (const [level, all] of [
+    ['1', 70],
+    ['2', 183],
+  ] as const) {
+    const counts = ['not applicable', 'met', 'not met', 'installation'].map((state) => count(level, state));
+    expect(text).toContain(`| ${[level, all, ...counts].join(' | ')} |`);
+    expect(counts.reduce((sum, one) => sum + one)).toBe(all);
+  }
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(rows.filter(({ state, why }) => state === 'met' && !why?.includes('`'))).toEqual([]);
+});
+
 describe('In a copy of the tree', { tags: ['full'] }, () => {
   let copy: string;
   beforeAll(() => {
