@@ -137,6 +137,23 @@ describe('The tracking map, drawn', () => {
     await page.getByText(german('history.legend.heat')).waitFor();
   });
 
+  it('leaves the button that follows the vehicle again free of the legend', async () => {
+    const { page, vehicle } = await tracked();
+    const focus = card(page, nameOf(vehicle))
+      .locator('xpath=ancestor::li')
+      .getByRole('button', { name: german('vehicles.focus') });
+    if ((await focus.getAttribute('aria-pressed')) !== 'true') await focus.click();
+    const recenter = page.getByRole('toolbar').getByRole('button', { name: german('map.toolbar.recenter'), exact: true });
+    const follow = page.getByRole('button', { name: german('map.follow', { name: nameOf(vehicle) }) });
+    // While the map is on its way to the vehicle it goes on there.
+    await soon(async () => {
+      await recenter.click();
+      return follow.count();
+    }).toBe(1);
+    // A click waits until nothing lies on the button.
+    await follow.click();
+  });
+
   it('reads the days that are chosen, in weeks from Monday on, today not among them [TRK-015]', async () => {
     const { page } = await tracked();
     await periodButton(page).click();

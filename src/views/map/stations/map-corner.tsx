@@ -6,12 +6,16 @@ interface MapCornerProps {
   readonly controller: Pick<MapController, 'covered' | 'watchCover'>;
   readonly children: ReactNode;
 }
-/** The lower left corner of what drawers leave of the map. */
+/** The lower left corner of what drawers and sheets leave of the map. */
 export const MapCorner = ({ controller, children }: MapCornerProps) => {
   const attach = useCallback(
     (corner: HTMLDivElement | null) => {
       if (corner === null) return;
-      const place = () => corner.style.setProperty('--beside', `${controller.covered().left}px`);
+      const place = () => {
+        const { left, bottom } = controller.covered();
+        corner.style.setProperty('--beside', `${left}px`);
+        corner.style.setProperty('--below', `${bottom}px`);
+      };
       place();
       return controller.watchCover(place);
     },
