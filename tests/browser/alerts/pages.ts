@@ -19,7 +19,12 @@ const event = (vehicleId: number, change: object = {}) => ({
   ...change,
 });
 /** The page with so many notifications of the server's first vehicle, answered for the server; what is asked for is kept. */
-export const opened = async (total = 120, look: Parameters<typeof revisit>[2] = {}, accountName = 'nora', change: object | ((at: number) => object) = {}) => {
+export const opened = async (
+  total = 120,
+  look: Parameters<typeof revisit>[2] = {},
+  accountName = 'nora',
+  change: object | ((at: number) => object) = {},
+) => {
   const [vehicle] = await serverFleet(accountName);
   const asked: Record<string, unknown>[] = [];
   const page = await revisit(accountName, '/datasheet', look);
@@ -27,7 +32,10 @@ export const opened = async (total = 120, look: Parameters<typeof revisit>[2] = 
     const body = route.request().postDataJSON() as { page: number; top: number };
     asked.push(body);
     const items = Array.from({ length: Math.min(body.top, total - (body.page - 1) * body.top) }, (_, i) =>
-      event(vehicle!.vehicleId, { ...(typeof change === 'function' ? change(i) : change), alertId: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}` }),
+      event(vehicle!.vehicleId, {
+        ...(typeof change === 'function' ? change(i) : change),
+        alertId: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+      }),
     );
     const response = { items, pagination: { total, skip: 0, top: body.top }, open: total };
     await route.fulfill({ json: response, headers: { 'x-gleisblick': '1' } });
