@@ -45,7 +45,7 @@ describe('the login form', () => {
   });
 
   it('says that it waits for the network', () => {
-    expect(markup(<LoginForm {...form} isOnline={false} />)).toContain('Anmelden geht erst wieder mit Netz');
+    expect(markup(<LoginForm {...form} isOnline={false} />)).toContain('Anmelden können Sie sich, sobald sie wieder da ist');
   });
 
   it('keeps what was typed after a failure', () => {
