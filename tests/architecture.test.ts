@@ -38,7 +38,7 @@ const idleIn = (test: string) => loadedBy(test).filter((path) => /^(src|server)\
 describe('The five arrows', () => {
   it('keeps the domain on effect and temporal alone', () => {
     expect(filesUnder('src/domain').length).toBeGreaterThan(5);
-    expect(offences('src/domain', startsWith('src/domain', 'effect', 'temporal-polyfill'))).toEqual([]);
+    expect(offences('src/domain', startsWith('src/domain', 'effect', 'temporal-polyfill', 'papaparse'))).toEqual([]);
   });
 
   it('keeps machines on xstate and the domain, and out of the outside world', () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Report, readReports } from './replay/read.ts';
+import { readReports, summaryOf } from './replay/read.ts';
+import { type PointKind, pointKinds, type ReadFile, type Report } from './replay/report.ts';
 
 const usage = `npm run replay -- FILE --vehicle ID [options]
   FILE             .gpx or .csv
@@ -10,6 +11,7 @@ const usage = `npm run replay -- FILE --vehicle ID [options]
   --key KEY        device key; or the environment variable DEVICE_KEY
   --url URL        the portal (default http://localhost:8080)
   --columns LIST   CSV columns by header or number from 0: time=0,lat=12,lng=13,speed=11
+  --points KIND    points of a GPX file: track (default), route or waypoints
   --device VALUE   only rows whose device column (--columns device=1) has this value
   --timezone ZONE  zone of times without offset (default UTC)
   --shift now      move the times so that the file ends now; in real time (--speed 1) so that it begins now
@@ -23,6 +25,7 @@ const names = {
   url: option,
   columns: option,
   device: option,
+  points: option,
   timezone: option,
   shift: option,
 };
@@ -52,17 +55,26 @@ const columns = Object.fromEntries(
     .filter(Boolean)
     .map((pair) => pair.split('=', 2) as [string, string]),
 );
-const read = async (): Promise<Report[]> => {
+const points = values.points ?? 'track';
+if (!Object.hasOwn(pointKinds, points)) stop(usage);
+const read = async (): Promise<ReadFile> => {
   try {
-    const options = { columns, ...(values.device !== undefined && { device: values.device }), timeZone: values.timezone ?? 'UTC' };
+    const options = {
+      columns,
+      ...(values.device !== undefined && { device: values.device }),
+      timeZone: values.timezone ?? 'UTC',
+      points: points as PointKind,
+    };
     return readReports(file!, await readFile(file!, 'utf8'), options);
   } catch (error) {
     return stop(error instanceof Error ? error.message : String(error));
   }
 };
-const reports = await read();
+const found = await read();
+const summary = summaryOf(found).join('\n');
+const { reports } = found;
 const [first] = reports;
-if (first === undefined) stop(`No reports in ${file}`);
+if (first === undefined) stop(`No reports in ${file}: ${summary}`);
 
 const begin = Date.now();
 // Reports of a faster replay that began now would soon lie in the future and be refused.
@@ -113,3 +125,4 @@ try {
 }
 process.stdout.write('\n');
 for (const [reason, count] of reasons) process.stdout.write(`  rejected ${count}: ${reason}\n`);
+process.stdout.write(`${summary}\n`);

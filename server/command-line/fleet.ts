@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { readVehicleFile } from '../../src/domain/fleet/vehicle-file.ts';
+import { readVehicleFile } from '../../src/domain/fleet/read-vehicles.ts';
 import { DeviceKeys } from '../fleet/device-keys.ts';
 import { importVehicles, vehicleReport } from '../fleet/vehicle-import.ts';
 import { fail, given, givenTable, say, usage, withServices } from './command.ts';

@@ -4,13 +4,8 @@ import { BadRequest, Conflict, NotFound } from '../../src/api/contract/errors.ts
 import type { FleetVehicle, Reporting, ReportingKey, ReportingVehicle, ReportRefusal } from '../../src/domain/admin/fleet-vehicle.ts';
 import type { VehicleId } from '../../src/domain/common/ids.ts';
 import type { TableFormat } from '../../src/domain/common/table-file.ts';
-import {
-  readVehicleFile,
-  type StatedVehicle,
-  statedVehicle,
-  type VehicleProblem,
-  vehicleFaults,
-} from '../../src/domain/fleet/vehicle-file.ts';
+import { readVehicleFile } from '../../src/domain/fleet/read-vehicles.ts';
+import { type StatedVehicle, statedVehicle, type VehicleProblem, vehicleFaults } from '../../src/domain/fleet/vehicle-file.ts';
 import { Database } from '../platform/database/database.ts';
 import { fixColumnNames, fixOf, millisOf, type PositionRow } from './telemetry/position-rows.ts';
 import { unitDoubts } from './telemetry/way/unit-doubts.ts';

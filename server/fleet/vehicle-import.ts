@@ -131,6 +131,6 @@ export const vehicleReport = (problems: readonly VehicleProblem[]) =>
     not_a_choice: `has to be one of ${vehicleChoices.type.join(', ')} (type) or ${vehicleChoices.engine.join(', ')} (engine)`,
     crane_model: 'has to be Kran for a crane',
     bad_evn: 'has to be twelve digits whose last one fits, such as 92 80 1261 045-9',
-    name_repeated: 'stands in an earlier row already',
-    name_taken: 'is the name of a vehicle that is there already',
+    name_repeated: 'stands in an earlier row already, or looks like it',
+    name_taken: 'is the name of a vehicle that is there already, or looks like it',
   });

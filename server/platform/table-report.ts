@@ -15,7 +15,7 @@ const tableWords: Readonly<Record<TableFault | TextFault, string>> = {
   not_text: 'has to be a text',
   missing: 'must not be empty',
   too_long: 'is longer than 300 characters',
-  control_character: 'has a line break or another control character',
+  control_character: 'has a line break, a control character or half a character',
 };
 const mostTold = 200;
 

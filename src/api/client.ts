@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from 'effect/http';
 import { HttpApiClient, type HttpApiGroup, HttpApiMiddleware } from 'effect/http-api';
-import { storable } from '../domain/common/storable.ts';
+import { storable } from '../domain/common/characters.ts';
 import {
   AnyTokenAuthorization,
   Authorization,

@@ -1,3 +1,4 @@
+import { folded } from '../common/characters.ts';
 import { type StatedVehicle, type VehicleColumn, vehicleColumns } from '../fleet/vehicle-file.ts';
 
 /** A vehicle of the operator as administrators keep it. */
@@ -88,9 +89,9 @@ export const foundVehicles = (
   contact: ContactFilter,
   now: number,
 ): readonly FleetVehicle[] => {
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = folded(search);
   const fits = (one: FleetVehicle) => (contact === 'all' ? contactOf(one, now) !== 'retired' : contactOf(one, now) === contact);
-  return vehicles.filter((one) => fits(one) && wordsOf(one).some((text) => text?.toLocaleLowerCase().includes(wanted)));
+  return vehicles.filter((one) => fits(one) && wordsOf(one).some((text) => text !== null && folded(text).includes(wanted)));
 };
 
 /** The groups there are already, by name. */

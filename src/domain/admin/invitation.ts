@@ -1,5 +1,6 @@
 import type { Role } from '../account/access.ts';
 import { isEmail } from '../account/email.ts';
+import { folded } from '../common/characters.ts';
 import { textFaultOf } from '../common/table-file.ts';
 import { accessProblem } from './access-problem.ts';
 import type { Grant } from './grants.ts';
@@ -70,8 +71,8 @@ export const invitationFaults = (invitation: Pick<Invitation, InvitationField>):
 const mostOffered = 60;
 /** Those whose name has the text in it, letter case ignored, and how many more there are than are shown. */
 export const offeredVehicles = <V extends { readonly name: string }>(vehicles: readonly V[], search: string) => {
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = vehicles.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const wanted = folded(search);
+  const found = vehicles.filter(({ name }) => folded(name).includes(wanted));
   return { offered: found.slice(0, mostOffered), left: Math.max(0, found.length - mostOffered) };
 };
 

@@ -1,4 +1,5 @@
 import type { Role } from '../account/access.ts';
+import { folded } from '../common/characters.ts';
 import { type Grant, isSameGrants } from './grants.ts';
 
 /** What may be changed of a person: role and rights in the organisation, and whether they get in at all. */
@@ -60,8 +61,6 @@ export const nameOfPerson = ({ firstName, lastName }: Pick<Person, 'firstName' |
 
 /** Those whose name, account or email has what was typed. */
 export const foundPeople = (people: readonly Person[], search: string): readonly Person[] => {
-  const wanted = search.trim().toLocaleLowerCase();
-  return people.filter((person) =>
-    [nameOfPerson(person), person.accountName, person.email].some((text) => text.toLocaleLowerCase().includes(wanted)),
-  );
+  const wanted = folded(search);
+  return people.filter((person) => [nameOfPerson(person), person.accountName, person.email].some((text) => folded(text).includes(wanted)));
 };

@@ -1,4 +1,4 @@
-import { readDelimited } from './delimited.ts';
+import { folded } from './characters.ts';
 
 /** What can be wrong with a table in a file, whatever it holds. */
 export type TableFault =
@@ -23,98 +23,20 @@ export interface TableProblem<Fault extends string = TableFault> {
 }
 
 export type TableFormat = 'csv' | 'json';
-export interface TableColumns {
-  readonly required: readonly string[];
-  /** May be left out. */
-  readonly optional?: readonly string[];
-}
 type Values = Readonly<Record<string, unknown>>;
-interface TableRow {
+export interface TableRow {
   readonly row: number;
   readonly values: Values;
 }
-interface Table {
-  readonly found: readonly TableRow[];
-  readonly problems: readonly TableProblem[];
-}
 
-const mostRows = 100_000;
 const longest = 300;
 
-const problemOfFile = <Fault extends string>(fault: Fault): TableProblem<Fault> => ({ row: null, column: null, fault });
-const ofFile = (fault: TableFault): Table => ({ found: [], problems: [problemOfFile(fault)] });
-
-const columnFaults = ({ required, optional = [] }: TableColumns, names: readonly string[], row: number): readonly TableProblem[] => [
-  ...required.filter((column) => !names.includes(column)).map((column) => ({ row, column, fault: 'column_missing' as const })),
-  ...names.flatMap((column, index): readonly TableProblem[] => {
-    if (!required.includes(column) && !optional.includes(column)) return [{ row, column, fault: 'column_unknown' }];
-    return names.indexOf(column) < index ? [{ row, column, fault: 'column_repeated' }] : [];
-  }),
-];
-
-const csvTable = (text: string, columns: TableColumns): Table => {
-  const { rows, openQuote } = readDelimited(text);
-  const [head, ...body] = rows;
-  if (openQuote !== null) return { found: [], problems: [{ row: openQuote, column: null, fault: 'open_quote' }] };
-  if (head === undefined) return { found: [], problems: [] };
-  const names = head.fields.map((name) => name.trim());
-  const faults = columnFaults(columns, names, head.line);
-  if (faults.length > 0) return { found: [], problems: faults };
-  const isWhole = ({ fields }: (typeof body)[number]) => fields.length === names.length;
-  return {
-    found: body.filter(isWhole).map(({ line, fields }) => ({
-      row: line,
-      values: Object.fromEntries(names.map((name, index) => [name, fields[index]])),
-    })),
-    problems: body.filter((row) => !isWhole(row)).map(({ line }) => ({ row: line, column: null, fault: 'field_count' })),
-  };
-};
-
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const parsed = (text: string): { readonly value: unknown } | null => {
-  try {
-    return { value: JSON.parse(text.replace(/^\ufeff/, '')) };
-  } catch {
-    return null;
-  }
-};
-
-const jsonTable = (text: string, columns: TableColumns): Table => {
-  const json = parsed(text);
-  if (json === null) return ofFile('not_json');
-  if (!Array.isArray(json.value)) return ofFile('not_a_list');
-  const found: TableRow[] = [];
-  const problems: TableProblem[] = [];
-  for (const [index, values] of json.value.entries()) {
-    const row = index + 1;
-    if (!isRecord(values)) problems.push({ row, column: null, fault: 'not_a_record' });
-    else {
-      const faults = columnFaults(columns, Object.keys(values), row);
-      problems.push(...faults);
-      if (faults.length === 0) found.push({ row, values });
-    }
-  }
-  return { found, problems };
-};
-
-/**
- * The rows of a CSV text with a head line or of a JSON list of records, and what is wrong with its form. Those with a fault are left out; a table
- * without rows, or with more than 100,000, is none.
- */
-export const readTable = (text: string, format: TableFormat, columns: TableColumns): Table => {
-  const table = format === 'csv' ? csvTable(text, columns) : jsonTable(text, columns);
-  if (table.problems.length > 0) return table;
-  if (table.found.length === 0) return ofFile('no_rows');
-  return table.found.length > mostRows ? ofFile('too_many_rows') : table;
-};
-
-/** A text of up to 300 characters on one line; null: nothing is wrong. */
+/** A text of up to 300 characters on one line, none of which turns the direction of others; null: nothing is wrong. */
 export const textFaultOf = (value: unknown, { isRequired }: { readonly isRequired: boolean }): TextFault | null => {
   if (typeof value !== 'string') return 'not_text';
   const text = value.trim();
   if (text.length > longest) return 'too_long';
-  if (/\p{Cc}/u.test(text)) return 'control_character';
+  if (/[\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(text)) return 'control_character';
   return text === '' && isRequired ? 'missing' : null;
 };
 
@@ -131,7 +53,7 @@ export const problemsOfValues = <Fault extends string, Column extends string>(
     }),
   );
 
-/** A fault for each row whose value in a column stands in an earlier row already. */
+/** A fault for each row whose value in a column stands in an earlier row already, or one that looks like it. */
 export const problemsOfRepetition = <Fault extends string>(
   found: readonly TableRow[],
   column: string,
@@ -140,7 +62,7 @@ export const problemsOfRepetition = <Fault extends string>(
   const seen = new Set<string>();
   return found.flatMap(({ row, values }) => {
     const value = values[column];
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = typeof value === 'string' ? folded(value) : '';
     if (text !== '' && seen.has(text)) return [{ row, column, fault }];
     seen.add(text);
     return [];

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { storable } from './storable.ts';
+import { storable } from './characters.ts';
 
 const isStorable = Schema.makeFilter((text: string) => storable(text) === text, {
   expected: 'a text without NUL and without half of a surrogate pair',

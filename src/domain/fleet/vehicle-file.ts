@@ -1,21 +1,13 @@
-import {
-  inRowOrder,
-  problemsOfRepetition,
-  readTable,
-  type TableFault,
-  type TableFormat,
-  type TableProblem,
-  type TextFault,
-  textFaultOf,
-} from '../common/table-file.ts';
+import { folded } from '../common/characters.ts';
+import { type TableFault, type TableProblem, type TextFault, textFaultOf } from '../common/table-file.ts';
 import { typedWhole } from '../common/typed-number.ts';
 import { isEvn } from './evn.ts';
 import { isCrane } from './vehicle-rules.ts';
 
-const required = ['name', 'model', 'type', 'engine'] as const;
-const optional = ['fabricNumber', 'manufacturer', 'constructionYear', 'weight', 'evn', 'group'] as const;
-export type VehicleColumn = (typeof required)[number] | (typeof optional)[number];
-export const vehicleColumns: readonly VehicleColumn[] = [...required, ...optional];
+export const requiredColumns = ['name', 'model', 'type', 'engine'] as const;
+export const optionalColumns = ['fabricNumber', 'manufacturer', 'constructionYear', 'weight', 'evn', 'group'] as const;
+export type VehicleColumn = (typeof requiredColumns)[number] | (typeof optionalColumns)[number];
+export const vehicleColumns: readonly VehicleColumn[] = [...requiredColumns, ...optionalColumns];
 
 /** As they are kept and written in a file. `isCrane` and `isEloc` read the model and the engine; the type is for people. */
 export const vehicleChoices = {
@@ -25,6 +17,10 @@ export const vehicleChoices = {
 export type ChosenColumn = keyof typeof vehicleChoices;
 export const isChosen = (column: VehicleColumn): column is ChosenColumn => Object.hasOwn(vehicleChoices, column);
 const craneTypes: readonly string[] = ['Schienenkran', 'Portalkran'] satisfies readonly (typeof vehicleChoices.type)[number][];
+
+/** The choice that a text means, whatever its capitals; undefined for none. */
+export const choiceOf = (column: ChosenColumn, values: Readonly<Record<string, unknown>>): string | undefined =>
+  vehicleChoices[column].find((choice) => folded(choice) === folded(String(values[column] ?? '')));
 
 /** What an operator states of a vehicle; `weight` kg; null where nothing is stated. */
 export interface StatedVehicle {
@@ -80,7 +76,7 @@ type Kept = Partial<Pick<StatedVehicle, 'model' | ChosenColumn>>;
 
 const faultOf = (column: VehicleColumn, values: Values, kept: Kept): VehicleFault | null => {
   const value = values[column];
-  const isRequired = (required as readonly string[]).includes(column);
+  const isRequired = (requiredColumns as readonly string[]).includes(column);
   if (!isRequired && !isStated(value)) return null;
   if (isNumeric(column)) {
     const { least, most, fault } = ranges[column];
@@ -92,10 +88,9 @@ const faultOf = (column: VehicleColumn, values: Values, kept: Kept): VehicleFaul
   if (fault !== null) return fault;
   const text = String(value).trim();
   if (column === 'evn') return isEvn(text) ? null : 'bad_evn';
-  if (isChosen(column))
-    return text === kept[column] || (vehicleChoices[column] as readonly string[]).includes(text) ? null : 'not_a_choice';
+  if (isChosen(column)) return text === kept[column] || choiceOf(column, values) !== undefined ? null : 'not_a_choice';
   if (column !== 'model' || (text === kept.model && values.type === kept.type)) return null;
-  return craneTypes.includes(String(values.type).trim()) && !isCrane({ vehicle: { model: text } }) ? 'crane_model' : null;
+  return craneTypes.includes(choiceOf('type', values) ?? '') && !isCrane({ vehicle: { model: text } }) ? 'crane_model' : null;
 };
 
 /** What is wrong with one vehicle, column by column. Values that are no choice stay allowed where the vehicle has had them before (`kept`). */
@@ -109,13 +104,13 @@ export const vehicleFaults = (values: Values, kept: Kept = {}): Partial<Record<V
 
 /** Values without a fault as they are kept: texts without blanks around them, numbers as numbers. */
 export const statedVehicle = (values: Values): StatedVehicle => {
-  const text = (column: VehicleColumn) => (isStated(values[column]) ? String(values[column]).trim() : null);
+  const text = (column: VehicleColumn) => (isStated(values[column]) ? String(values[column]).trim().normalize('NFC') : null);
   const number = (column: keyof typeof ranges) => (isStated(values[column]) ? (wholeOf(values[column]) as number) : null);
   return {
     name: text('name') ?? '',
     model: text('model') ?? '',
-    type: text('type') ?? '',
-    engine: text('engine') ?? '',
+    type: choiceOf('type', values) ?? text('type') ?? '',
+    engine: choiceOf('engine', values) ?? text('engine') ?? '',
     fabricNumber: text('fabricNumber'),
     manufacturer: text('manufacturer'),
     constructionYear: number('constructionYear'),
@@ -125,25 +120,10 @@ export const statedVehicle = (values: Values): StatedVehicle => {
   };
 };
 
-/** A problem for each row whose name a vehicle has already. */
+/** A problem for each row whose name a vehicle has already, or one that looks like it. */
 export const problemsOfTaken = (rows: readonly { readonly row: number; readonly name: unknown }[], taken: readonly string[]) => {
-  const names = new Set(taken);
+  const names = new Set(taken.map(folded));
   return rows
-    .filter(({ name }) => names.has(String(name).trim()))
+    .filter(({ name }) => names.has(folded(String(name))))
     .map(({ row }): VehicleProblem => ({ row, column: 'name', fault: 'name_taken' }));
-};
-
-/** The vehicles of an operator's own list, or everything that is wrong with it, row by row. `taken`: names of vehicles that exist. */
-export const readVehicleFile = (text: string, format: TableFormat, taken: readonly string[] = []): VehicleReport => {
-  const { found, problems: tableProblems } = readTable(text, format, { required, optional });
-  const problems = inRowOrder<VehicleFault>([
-    ...tableProblems,
-    ...found.flatMap(({ row, values }) => Object.entries(vehicleFaults(values)).map(([column, fault]) => ({ row, column, fault }))),
-    ...problemsOfRepetition(found, 'name', 'name_repeated'),
-    ...problemsOfTaken(
-      found.map(({ row, values }) => ({ row, name: values.name })),
-      taken,
-    ),
-  ]);
-  return { vehicles: problems.length > 0 ? [] : found.map(({ row, values }) => ({ row, ...statedVehicle(values) })), problems };
 };

@@ -1,3 +1,4 @@
+import { folded } from '../common/characters.ts';
 import { type Fleet, liveValue } from './fleet.ts';
 
 /** Characters. */
@@ -19,8 +20,8 @@ export function compileFilter(text: string): ((name: string) => boolean) | null 
 }
 const special = /[\\^$.*+?()[\]{}|]/;
 const includes = (text: string) => {
-  const lower = text.toLowerCase();
-  return (name: string) => name.toLowerCase().includes(lower);
+  const wanted = folded(text);
+  return (name: string) => folded(name).includes(wanted);
 };
 
 const everyRow = new WeakMap<readonly string[], Int32Array>();

@@ -1,3 +1,4 @@
+import { folded } from '../common/characters.ts';
 import type { DayWindow } from '../common/day-window.ts';
 import type { ReportedKind } from './report-rows.ts';
 
@@ -15,8 +16,8 @@ export const exportVehicles = <V extends Pick<ExportVehicle, 'kind'>>(vehicles: 
 
 /** Those whose name has the text in it, letter case ignored. */
 export const filteredVehicles = <V extends { readonly name: string }>(vehicles: readonly V[], text: string): readonly V[] => {
-  const wanted = text.trim().toLowerCase();
-  return wanted === '' ? vehicles : vehicles.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const wanted = folded(text);
+  return wanted === '' ? vehicles : vehicles.filter(({ name }) => folded(name).includes(wanted));
 };
 
 type Ids = ReadonlySet<number>;

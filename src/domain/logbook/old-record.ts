@@ -1,4 +1,5 @@
-import { inRowOrder, problemsOfValues, readTable, type TableFault, type TableProblem } from '../common/table-file.ts';
+import { readTable } from '../common/read-table.ts';
+import { inRowOrder, problemsOfValues, type TableFault, type TableProblem } from '../common/table-file.ts';
 import type { EntryCreate } from './entry/entry.ts';
 import { limits } from './entry/values.ts';
 

@@ -1,8 +1,8 @@
+import { readTable } from '../common/read-table.ts';
 import {
   inRowOrder,
   problemsOfRepetition,
   problemsOfValues,
-  readTable,
   type TableFault,
   type TableFormat,
   type TableProblem,

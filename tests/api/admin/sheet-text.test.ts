@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sheetText } from '../../../src/api/actors/admin/sheet-text.ts';
-import { readVehicleFile } from '../../../src/domain/fleet/vehicle-file.ts';
+import { readVehicleFile } from '../../../src/domain/fleet/read-vehicles.ts';
 
 const bufferOf = (bytes: Uint8Array) => bytes.slice().buffer as ArrayBuffer;
 

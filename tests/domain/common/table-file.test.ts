@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inRowOrder, problemsOfRepetition, problemsOfValues, readTable, textFaultOf } from '../../../src/domain/common/table-file.ts';
+import { readTable } from '../../../src/domain/common/read-table.ts';
+import { inRowOrder, problemsOfRepetition, problemsOfValues, textFaultOf } from '../../../src/domain/common/table-file.ts';
 
 const columns = { required: ['name', 'model'], optional: ['evn'] };
 const csv = (...lines: readonly string[]) => readTable(lines.join('\n'), 'csv', columns);
@@ -103,6 +104,8 @@ it.each([
   ['x'.repeat(301), 'too_long'],
   ['Kran\u00008', 'control_character'],
   ['Kran\t8', 'control_character'],
+  ['Kran \u202e8', 'control_character'],
+  ['Kran \ud83d', 'control_character'],
   ['', 'missing'],
   [' \n', 'missing'],
   [7, 'not_text'],
@@ -127,10 +130,11 @@ describe('What is wrong with the values', () => {
     ]);
   });
 
-  it('is told of each that stands in an earlier row, blanks around not counted', () => {
+  it('is told of each that stands in an earlier row, blanks and capitals not counted', () => {
     const found = [row(1, 'Kran'), row(2, ' Kran '), row(3, ''), row(4, ' '), row(5, 7), row(6, 7), row(7, 'kran'), row(8, 'Kran')];
     expect(problemsOfRepetition(found, 'name', 'name_repeated')).toEqual([
       { row: 2, column: 'name', fault: 'name_repeated' },
+      { row: 7, column: 'name', fault: 'name_repeated' },
       { row: 8, column: 'name', fault: 'name_repeated' },
     ]);
   });

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDigit, isEvn } from '../../../src/domain/fleet/evn.ts';
-import { readVehicleFile, statedVehicle, vehicleChoices, vehicleFaults } from '../../../src/domain/fleet/vehicle-file.ts';
+import { readVehicleFile } from '../../../src/domain/fleet/read-vehicles.ts';
+import { statedVehicle, vehicleChoices, vehicleFaults } from '../../../src/domain/fleet/vehicle-file.ts';
 
 const least = { name: 'Kran 1', model: 'Kran', type: 'Portalkran', engine: 'electric' };
 const whole = {
@@ -105,6 +107,33 @@ describe('A file of vehicles', () => {
     });
     expect(statedVehicle({ ...least, ...whole })).toEqual({ ...least, ...whole });
     expect(statedVehicle({})).toEqual({ name: '', model: '', type: '', engine: '', ...unstated });
+  });
+
+  it.each([
+    ['vehicles-excel-trailing.csv', ['Probe 1', 'Probe 2'], []],
+    ['vehicles-nfd.csv', [], [3, 4, 5, 6].map((row) => [row, 'name', 'name_repeated'])],
+    ['vehicles-rlo.csv', [], [[2, 'name', 'control_character']]],
+  ])('is read as Excel and others write it: %s', (name, names, wrong) => {
+    const report = readVehicleFile(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8'), 'csv');
+    expect(report.vehicles.map((vehicle) => vehicle.name)).toEqual(names);
+    expect(faults(report)).toEqual(wrong);
+  });
+
+  it('takes capitals, a named separator and tabs, and calls a locomotive by its engine', () => {
+    const list = (separator: string) =>
+      [
+        ['NAME', 'Model', 'TYPE', 'engine', ''],
+        ['Ko\u0308f', 'G 1206', 'LOK', 'Diesel', ''],
+        ['', '', '', '', ''],
+      ]
+        .map((row) => row.join(separator))
+        .join('\r\n');
+    for (const text of [list('\t'), `sep=,\r\n${list(',')}`])
+      expect(readVehicleFile(text, 'csv').vehicles).toMatchObject([{ name: 'K\u00f6f', type: 'Diesellok', engine: 'diesel' }]);
+    expect(vehicleFaults({ ...least, model: 'BR 185', type: 'Lok', engine: 'other' })).toEqual({ type: 'not_a_choice' });
+    expect(vehicleFaults({ ...least, name: 'Lok \ud83d' })).toEqual({ name: 'control_character' });
+    const taken = readVehicleFile(JSON.stringify([{ ...least, name: 'KÖF\u200b  1' }]), 'json', ['Ko\u0308f 1']);
+    expect(faults(taken)).toEqual([[1, 'name', 'name_taken']]);
   });
 
   it('never throws, whatever it is', () => {

@@ -3,7 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv, readGpx } from '../../../tools/replay/read.ts';
+import { readCsv } from '../../../tools/replay/read-csv.ts';
+import { readGpx } from '../../../tools/replay/read-gpx.ts';
 import { demoGateway, newDataDirectory, type ServerProcess, startServer } from '../server-process.ts';
 
 const run = promisify(execFile);
@@ -12,20 +13,23 @@ const root = join(import.meta.dirname, '../../..');
 describe('a file to replay', () => {
   it('is read as CSV by the names of its columns, local times by their zone', () => {
     const text = 'leg,stop,time_local,lat,lng,accuracy_m\n1,"Pasila, asema",2026-08-26T09:56:33,60.17,24.94,3.0\n';
-    expect(readCsv(text, { timeZone: 'Europe/Helsinki' })).toEqual([
+    expect(readCsv(text, { timeZone: 'Europe/Helsinki' }).reports).toEqual([
       { time: Date.parse('2026-08-26T06:56:33Z'), lat: 60.17, lng: 24.94, accuracy: 3 },
     ]);
   });
 
   it('has no local times that the clocks skip or show twice, unless with their offset', () => {
-    const timeIn = (time: string) => () => readCsv(`time,lat,lng\n${time},52,13`, { timeZone: 'Europe/Berlin' })[0]?.time;
-    expect(timeIn('2026-03-29 02:30:00')).toThrow('2026-03-29T02:30:00 does not exist in Europe/Berlin: the clocks go forward');
-    expect(timeIn('2026-10-25 02:30')).toThrow(
+    const timeIn = (time: string) => {
+      const { reports, refused } = readCsv(`time,lat,lng\n${time},52,13`, { timeZone: 'Europe/Berlin' });
+      return reports[0]?.time ?? refused[0]?.why;
+    };
+    expect(timeIn('2026-03-29 02:30:00')).toContain('2026-03-29T02:30:00 does not exist in Europe/Berlin: the clocks go forward');
+    expect(timeIn('2026-10-25 02:30')).toContain(
       'exists twice in Europe/Berlin, as the clocks go back: write its offset behind it, +02:00 or +01:00',
     );
-    expect(timeIn('2026-10-25 02:30+01:00')()).toBe(Date.parse('2026-10-25T01:30Z'));
-    expect(timeIn('2026-10-25 03:30:00.5')()).toBe(Date.parse('2026-10-25T02:30:00.500Z'));
-    expect(timeIn('yesterday')).toThrow('yesterday is no time');
+    expect(timeIn('2026-10-25 02:30+01:00')).toBe(Date.parse('2026-10-25T01:30Z'));
+    expect(timeIn('2026-10-25 03:30:00.5')).toBe(Date.parse('2026-10-25T02:30:00.500Z'));
+    expect(timeIn('yesterday')).toBe('time: yesterday is no time');
   });
 
   it.each([
@@ -40,26 +44,21 @@ describe('a file to replay', () => {
     ['written backwards', ['03:10', '02:40', '02:10', '02:50', '01:50'], ['02:10', '01:40', '01:10', '00:50', '23:50']],
   ])('has the hour that comes twice as it was %s [DEC-180]', (_, local, utc) => {
     const csv = `time,lat,lng\n${local.map((time) => `2026-10-25 ${time},52,13`).join('\n')}`;
-    const gpx = local.map((time) => `<trkpt lat="52" lon="13"><time>2026-10-25T${time}:00</time></trkpt>`).join('');
+    const points = local.map((time) => `<trkpt lat="52" lon="13"><time>2026-10-25T${time}:00</time></trkpt>`).join('');
     const times = utc.map((time) => Date.parse(`2026-10-${time > '22' ? 24 : 25}T${time}Z`));
     const options = { timeZone: 'Europe/Berlin' };
-    expect([readCsv(csv, options), readGpx(gpx, options)].map((rows) => rows.map(({ time }) => time))).toEqual([times, times]);
+    expect([readCsv(csv, options), readGpx(`<gpx>${points}</gpx>`, options)].map(({ reports }) => reports.map(({ time }) => time))).toEqual(
+      [times, times],
+    );
   });
 
   it('is read as CSV without names by the numbers of its columns, one device at a time', () => {
     const text = '1722520348,3,29.4,1.5,50.6,4.3\n1722520348,5,29.7,94.9,51.3,4.4\n';
     const columns = { time: '0', device: '1', voltage: '2', speed: '3', lat: '4', lng: '5' };
-    expect(readCsv(text, { columns, device: '5' })).toEqual([{ time: 1_722_520_348_000, lat: 51.3, lng: 4.4, speed: 94.9, voltage: 29.7 }]);
-    expect(() => readCsv(text)).toThrow('Which column is the time?');
-  });
-
-  it('is read as GPX, whose speed is in metres per second', () => {
-    const text = `<gpx><trk><trkseg><trkpt lat="52.5" lon="13.4"><ele>30</ele><time>2026-11-20T10:00:00Z</time><extensions><speed>10</speed></extensions></trkpt>
-      <trkpt lon='13.5' lat='52.6'><time>2026-11-20T10:00:10Z</time></trkpt><trkpt lat="1" lon="1"></trkpt></trkseg></trk></gpx>`;
-    expect(readGpx(text)).toEqual([
-      { time: Date.parse('2026-11-20T10:00:00Z'), lat: 52.5, lng: 13.4, speed: 36 },
-      { time: Date.parse('2026-11-20T10:00:10Z'), lat: 52.6, lng: 13.5 },
+    expect(readCsv(text, { columns, device: '5' }).reports).toEqual([
+      { time: 1_722_520_348_000, lat: 51.3, lng: 4.4, speed: 94.9, voltage: 29.7 },
     ]);
+    expect(() => readCsv(text)).toThrow('Which column is the time?');
   });
 });
 
@@ -88,6 +87,7 @@ describe('the replay command', { tags: ['full'] }, () => {
     const { stdout } = await replayed(file, vehicleIds[0]!, deviceKey, '--shift', 'now');
     expect(stdout).toContain('21 of 21: 19 accepted, 1 duplicates, 1 rejected');
     expect(stdout).toContain('rejected 1: latitude_out_of_range (lat)');
+    expect(stdout).toContain('read 21, without time 0, without position 0, refused 0');
     const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(Date.now());
     const yesterday = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(Date.now() - 86_400_000);
     const path = `/logbook/api/logbook/v1/gateway/tracks?vehicleId=${vehicleIds[0]}&start=${yesterday}&end=${day}`;

@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import type { Reporting } from '../../../domain/admin/fleet-vehicle.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
-import { readVehicleFile } from '../../../domain/fleet/vehicle-file.ts';
 import type { FleetAnswer } from '../../../machines/admin/fleet-room.ts';
 import type { IssuedKey, ReportingSubject } from '../../../machines/admin/reporting-keys.ts';
 import type { ImportAnswer, ReadFile } from '../../../machines/admin/vehicle-file.ts';
@@ -73,6 +72,7 @@ export const readVehicleList = async ({ file }: { readonly file: File }, signal:
     ({ vehicles }) => vehicles.map(({ name }) => name),
     () => [],
   );
+  const { readVehicleFile } = await import('../../../domain/fleet/read-vehicles.ts');
   return { name: file.name, text, format, ...readVehicleFile(text, format, taken) };
 };
 

@@ -1,3 +1,4 @@
+import { folded } from '../../common/characters.ts';
 import { type EntryProblems, problemsIn } from './problems.ts';
 import { between, isUndeployed, specialKeys, type TranslationEntry } from './text.ts';
 
@@ -33,13 +34,13 @@ export const isInGroup = (key: string, group: string | null): boolean => group =
 const isSpecial = ({ key }: TranslationEntry) => specialKeys.includes(key);
 /** Texts that a filter lets through, release notes and version first. */
 export const textsFor = (entries: readonly TranslationEntry[], { search, group, standing }: TextFilter): readonly TranslationEntry[] => {
-  const wanted = search.trim().toLowerCase();
+  const wanted = folded(search);
   const problems = problemsOf(entries);
   const found = entries.filter(
     (entry) =>
       isInGroup(entry.key, group) &&
       hasStanding[standing](entry, problems) &&
-      [entry.key, entry.de, entry.en].some((text) => text.toLowerCase().includes(wanted)),
+      [entry.key, entry.de, entry.en].some((text) => folded(text).includes(wanted)),
   );
   return [...found.filter(isSpecial), ...found.filter((entry) => !isSpecial(entry))];
 };

@@ -1,4 +1,4 @@
-import { storable } from '../../common/storable.ts';
+import { storable } from '../../common/characters.ts';
 import { isFraction, typedNumber } from '../../common/typed-number.ts';
 import { instantOf, isSkippedTime } from '../times.ts';
 import { type ErrorValues, type FieldError, requiredKey } from './field-error.ts';
