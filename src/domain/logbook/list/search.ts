@@ -20,9 +20,10 @@ const mostWords = 6;
 /** Characters of a whole search. */
 export const longestSearch = 120;
 
-/** What is typed into the search, as the words that all have to be found. */
+/** What is typed into the search, as the words that all have to be found, in composed form. */
 export const searchWords = (text: string): readonly string[] =>
   text
+    .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostWords)
@@ -37,4 +38,5 @@ export const searchedText = (entry: LogbookEntry, vehicleName: string): string =
     ...searchedTexts.map(([section, field]) => (entry[section] as Readonly<Record<string, unknown>> | null)?.[field] ?? ''),
   ]
     .join('\n')
+    .normalize('NFC')
     .toLocaleLowerCase('de-DE');

@@ -15,6 +15,11 @@ describe('A search', () => {
     expect([longestWord, longestSearch]).toEqual([60, 120]);
   });
 
+  it('finds a letter with its marks in whichever form it is typed or stored', () => {
+    expect(searchWords('Ko\u0308f')).toEqual(['K\u00f6f']);
+    expect(searchedText(sampleEntry({}), 'Ko\u0308f')).toContain('k\u00f6f');
+  });
+
   it.each(searchedTexts)('looks into the texts of an entry: %s, %s', (section, field) => {
     const stoppage = { ...withStoppage.stoppage, trainWeight_t: null };
     const entry = sampleEntry({}, { defects: withDefects.defects, stoppage });
