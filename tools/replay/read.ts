@@ -2,10 +2,14 @@ import { readCsv } from './read-csv.ts';
 import { readGpx } from './read-gpx.ts';
 import type { ReadFile, ReadOptions, Unread } from './report.ts';
 
-/** What a file holds, its reports in order of time. */
+/** The content of a file: its reports in order of time, what was refused in order of lines. */
 export const readReports = (name: string, text: string, options: ReadOptions): ReadFile => {
   const file = name.toLowerCase().endsWith('.gpx') ? readGpx(text, options) : readCsv(text, options);
-  return { ...file, reports: file.reports.toSorted((a, b) => a.time - b.time) };
+  return {
+    ...file,
+    reports: file.reports.toSorted((a, b) => a.time - b.time),
+    refused: file.refused.toSorted((a, b) => a.line - b.line),
+  };
 };
 
 const mostNamed = 10;
