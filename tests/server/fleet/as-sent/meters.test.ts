@@ -31,7 +31,7 @@ it.each([
   ['falls to 0', (hours: number) => (hours > 3 ? 0 : 18_244 + hours), true],
   ['falls to 0 and counts on', (hours: number) => (hours > 3 ? hours - 3 : 18_244 + hours), true],
   ['jumps and counts on', (hours: number) => 18_244 + hours + (hours > 3 ? 900 : 0), true],
-])('An hour meter that %s is doubted: %s', (_, shown, isDoubted) => {
+])('An hour meter that %s is doubted only if it is wrong', (_, shown, isDoubted) => {
   expect(doubtAfter(motor(shown)).hours.isDoubted).toBe(isDoubted);
 });
 
