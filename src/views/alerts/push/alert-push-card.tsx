@@ -94,8 +94,10 @@ export const AlertPushCard = ({ machine: alertPush, isDemo = false }: Machine & 
       <h2 id="profile-alert-push">{t('title')}</h2>
       <p className={styles.hint}>{t('hint')}</p>
       {isAwaited && <p role="status">{t('loading')}</p>}
-      {lack !== null && <Note tone="neutral">{t(`lack.${lack}`)}</Note>}
-      {isBlocked && <Note tone="neutral">{t('blocked')}</Note>}
+      <div className={card.said}>
+        {lack !== null && <Note tone="neutral">{t(`lack.${lack}`)}</Note>}
+        {isBlocked && <Note tone="neutral">{t('blocked')}</Note>}
+      </div>
       {isOn && <On machine={alertPush} />}
       <div className={card.said} role="status">
         {task !== null && t(`doing.${task}`)}
