@@ -33,6 +33,7 @@ interface Next {
 const disk = <A>(work: () => Promise<A>): Effect.Effect<A> => Effect.promise(work);
 const running = () => new Conflict({ code: 'deployment_running' });
 const nothingNew = () => new Conflict({ code: 'nothing_new' });
+const notBuilt = () => new Conflict({ code: 'not_built' });
 const outdated = () => new Conflict({ code: 'approval_outdated' });
 
 const editsOf = (contents: string): readonly TextEdit[] => JSON.parse(contents) as readonly TextEdit[];
@@ -153,7 +154,7 @@ export class Deployments extends Context.Service<
             ? Effect.andThen(disk(site.installedFolder), (folder) => disk(() => contentsOf(folder, 'files/')))
             : disk(() => contentsOf(site.folderOf(current.release)));
           const next = yield* make({ before, current, build });
-          if (!hasPages(next.contents)) return yield* Effect.die(new Error('The portal is not built: there is nothing to deploy'));
+          if (!hasPages(next.contents)) return yield* notBuilt();
           const folder = site.folderOf(build.id);
           yield* disk(() => writeAll(site.unfinished(folder), next.contents));
           yield* disk(() => keepBackup(site.backups, before, build.by, build.at, site.unfinished));

@@ -78,6 +78,7 @@ export const deploymentRefusals = [
   'approval_outdated',
   'same_approver',
   'nothing_new',
+  'not_built',
   'backup_damaged',
   'not_found',
 ] as const;

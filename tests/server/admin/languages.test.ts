@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keepBackup } from '../../../server/admin/site/backups.ts';
@@ -44,6 +45,14 @@ it('A deployment of languages needs the box ticked, an administrator, and someth
   const { status, json } = await deploy();
   expect([status, json.code]).toEqual([409, 'nothing_new']);
   expect(await here.status()).toMatchObject({ deploymentStatus: { deployed: null }, backupFiles: [] });
+});
+
+it('A deployment where no portal was built is refused as that, and leaves both approvals', async () => {
+  await rm(join(here.distDirectory, 'index.html'));
+  await here.approveBoth();
+  const { status, json } = await here.deployApp();
+  expect([status, json.code]).toEqual([409, 'not_built']);
+  expect((await here.status()).deploymentStatus).toMatchObject({ deployed: null, approvals: { administrator: { status: true } } });
 });
 
 it('A deployment of languages leaves approvals of the portal as they are', async () => {
