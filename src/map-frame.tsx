@@ -31,7 +31,7 @@ const address = readMapAddress(window.location.search);
 const parentOrigin = () =>
   window.location.ancestorOrigins?.[0] ?? (document.referrer === '' ? window.location.origin : new URL(document.referrer).origin);
 
-/** What the page around this one says is done, and what happens here is told there. */
+/** Receives the commands of the page around this one, and reports to it what happens here. */
 const talkToParent = (actors: FramedActors) => {
   if (window.parent === window) return;
   const side = openFrameSide(window, { window: window.parent, origin: parentOrigin() }, obeyWith(actors));
@@ -39,8 +39,8 @@ const talkToParent = (actors: FramedActors) => {
 };
 
 const openFrame = async (opening: Opening): Promise<ReadyPortal> => {
-  const told = await openingConfiguration();
-  const { parts, portal } = portalParts(opening, told ?? offlineDeployment);
+  const configuration = await openingConfiguration();
+  const { parts, portal } = portalParts(opening, configuration ?? offlineDeployment);
   const framed = framedParts();
   const actors = (): FramedActors => ({ ...portal(), ...refsIn(opening.system, framed) });
   const talk = fromCallback(() => {
@@ -50,7 +50,7 @@ const openFrame = async (opening: Opening): Promise<ReadyPortal> => {
   return {
     parts: { talk: run(talk), ...framed, ...parts },
     picture: (
-      <MapSettingsProvider services={told?.map ?? embeddedServices}>
+      <MapSettingsProvider services={configuration?.map ?? embeddedServices}>
         <OwnViewsProvider value={ownViews}>
           <RunningMap actors={actors} />
         </OwnViewsProvider>

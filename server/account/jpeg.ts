@@ -47,7 +47,7 @@ const scanEnd = (input: Uint8Array, from: number): number => {
 };
 
 /**
- * A jpeg by its structure (ITU T.81), written anew from the segments a decoder needs and the orientation: no other application data, no
+ * A jpeg by its structure (ITU T.81), rewritten from the segments a decoder needs and the orientation: no other application data, no
  * comment, nothing behind the end. Undefined when it is anything else, is cut off, or holds less data than a picture of its size can.
  * Decodes no pixel, so that a picture is turned by what draws it.
  */

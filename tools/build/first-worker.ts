@@ -49,7 +49,7 @@ export const firstWorkerScript = (files: readonly string[], textCount: number) =
   );
 };
 
-/** Writes the service worker that comes before the generated one, which knows what that one installs. */
+/** Writes the service worker that comes before the generated one, with the list of files that the generated one installs. */
 export const firstWorker = () => {
   let folder = '';
   const plugin: Plugin = {

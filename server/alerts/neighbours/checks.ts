@@ -11,7 +11,7 @@ type Standing = 'fits' | 'differs' | 'impossible';
 export interface Check {
   readonly has: (report: AlertReport) => boolean;
   readonly against: (before: AlertReport, report: AlertReport) => Standing;
-  /** Whether the report after one that does not fit speaks for it. */
+  /** Whether the report after one that does not fit supports it. */
   readonly confirms: (before: AlertReport, report: AlertReport, after: AlertReport, standing: Standing) => boolean;
   /** How long after a report its neighbour may contradict it, ms. */
   readonly within: (report: AlertReport) => number;

@@ -33,7 +33,7 @@ export const entryCheck = (sql: SqlClient.SqlClient, timeZone: string) =>
     mode: 'draft' | 'strict' = 'draft',
     lastA1: string | null = null,
   ) {
-    // The specification's limit is the least an operator has: only beyond it the operator's own one is asked for.
+    // The specification's limit is the least an operator has: the operator's own one is read only beyond it.
     const isFar = (entry.vehicleState.mileage_km ?? 0) > limits.mileage;
     const maximumMileage = isFar ? yield* mileageLimitOf(sql, organisationId) : limits.mileage;
     const now = yield* Clock.currentTimeMillis;

@@ -6,7 +6,7 @@ const isSavingData = () => (navigator as { readonly connection?: { readonly save
 const firstWorker = '/first-worker.js';
 const keepsPortal = (worker: ServiceWorker | null | undefined) => worker != null && !worker.scriptURL.endsWith(firstWorker);
 
-/** On a device that has no service worker yet: without network, it then gets a page of the portal's own that says what is missing. */
+/** On a device that has no service worker yet: without network, it then gets a page of the portal's own that shows what is missing. */
 export const registerFirstWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if ((await navigator.serviceWorker.getRegistration()) === undefined) await navigator.serviceWorker.register(firstWorker);

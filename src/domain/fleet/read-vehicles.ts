@@ -13,7 +13,7 @@ import {
 } from './vehicle-file.ts';
 
 const locomotives: Readonly<Record<string, string>> = { diesel: 'Diesellok', electric: 'E-Lok', hybrid: 'Zweikraftlok' };
-/** A file may call a locomotive `Lok`: its engine says which it is. */
+/** A file may call a locomotive `Lok`: its engine decides the type. */
 const withType = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const type = folded(String(values.type ?? '')) === 'lok' ? locomotives[choiceOf('engine', values) ?? ''] : undefined;
   return type === undefined ? values : { ...values, type };

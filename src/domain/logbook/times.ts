@@ -16,14 +16,14 @@ function isCalendarTime([, year, month, day, hour, minute, second]: RegExpExecAr
 }
 
 // The zone's rules cost microseconds and the form asks about the same day on every key.
-let asked = { instant: Number.NaN, timeZone: '' };
+let shown = { instant: Number.NaN, timeZone: '' };
 let answer = Number.NaN;
 
 /** Midnight of the operator's day that holds the instant. Epoch milliseconds. */
 export function startOfDay(instant: number, timeZone = operatorTimeZone()): number {
-  if (instant !== asked.instant || timeZone !== asked.timeZone) {
+  if (instant !== shown.instant || timeZone !== shown.timeZone) {
     answer = dayStart(dayAt(instant, timeZone), timeZone);
-    asked = { instant, timeZone };
+    shown = { instant, timeZone };
   }
   return answer;
 }

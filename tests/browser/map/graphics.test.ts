@@ -50,7 +50,7 @@ const violet = [101, 80, 185] as const;
 const violetSpots = async (page: Page) => spots(await picture(mapRegion(page)), violet, 300).length;
 
 describe('A crash of the graphics process', () => {
-  it('leaves no map blank: ten times in a row it says so and comes back by itself, vehicles, choice and camera included [DEC-186]', async () => {
+  it('leaves no map blank: ten times in a row it shows a notice and comes back by itself, vehicles, choice and camera included [DEC-186]', async () => {
     const page = await openedAt('/');
     await counter(page, 'cranes').waitFor();
     await mapReady(page);

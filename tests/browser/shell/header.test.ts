@@ -56,8 +56,8 @@ const headingOf = (page: Page, view: 'profile' | 'dashboard', language: 'de-DE' 
   page.getByRole('heading', { level: 1, name: words(language)(`shell.views.${view}`), exact: true });
 const header = (page: Page) => page.getByRole('banner');
 const nowIn = (timeZone: string) => {
-  const told = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-DE', { timeZone, ...options }).format(new Date());
-  return [told({ hour: '2-digit', minute: '2-digit' }), told({ day: '2-digit', month: '2-digit', year: 'numeric' })];
+  const shown = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-DE', { timeZone, ...options }).format(new Date());
+  return [shown({ hour: '2-digit', minute: '2-digit' }), shown({ day: '2-digit', month: '2-digit', year: 'numeric' })];
 };
 const picture = (page: Page) =>
   header(page)

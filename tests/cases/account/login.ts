@@ -46,7 +46,7 @@ interface Context {
   readonly refusal: (typeof refusals)[number] | null;
   readonly storedToken: string | null;
 }
-const said = ({ isOnline, refusal }: Context, delayed = 'login.tooManyAttempts'): readonly Look[] => [
+const shown = ({ isOnline, refusal }: Context, delayed = 'login.tooManyAttempts'): readonly Look[] => [
   ...refusals.map((key) =>
     (key === refusal ? see : lack)('alert', undefined, { saying: key === 'tooManyAttempts' ? delayed : `login.${key}` }),
   ),
@@ -55,7 +55,7 @@ const said = ({ isOnline, refusal }: Context, delayed = 'login.tooManyAttempts')
 const typed = (context: Context): readonly Look[] => [
   see('textbox', 'login.username', { value: context.username }),
   see('textbox', 'login.password', { value: context.password }),
-  ...said(context),
+  ...shown(context),
   (context.refusal === 'tooManyAttempts' ? see : lack)('alert', undefined, { saying: 'login.pastDelay' }),
   (context.storedToken === null ? lack : see)('button', 'login.switchUser'),
 ];
@@ -82,7 +82,7 @@ export const sights: SightTable = {
       see('textbox', 'login.code.label', { value: context.code }),
       see('button', 'login.code.submit', { disabled: context.code !== '123456' || !context.isOnline }),
       lack('textbox', 'login.username'),
-      ...said(context, 'login.code.refused'),
+      ...shown(context, 'login.code.refused'),
     ],
     'code.checking': [see('button', 'login.code.submitting', { disabled: true }), see('button', 'login.code.back', { disabled: true })],
     settingUp: [

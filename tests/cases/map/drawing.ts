@@ -23,7 +23,7 @@ export const sights: SightTable = {
         ? [see('status', undefined, { saying: 'map.outage.blocked' }), see('button', 'map.outage.reload')]
         : [see('text', 'map.failed'), lack('button', 'map.outage.reload')]),
     ],
-    'failed.probing': alike('failed.waiting', 'A canvas that nobody sees is tried'),
+    'failed.probing': alike('failed.waiting', 'A canvas that is not visible is tried'),
   },
   // Where there never was a map there is no button: it could not help.
   causes: { 'map.reload': (_, { context }) => (context.wasLost ? [click('button', 'map.outage.reload')] : null) },

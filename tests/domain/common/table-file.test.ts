@@ -130,7 +130,7 @@ describe('What is wrong with the values', () => {
     ]);
   });
 
-  it('is told of each that stands in an earlier row, blanks and capitals not counted', () => {
+  it('names each that is in an earlier row, blanks and capitals not counted', () => {
     const found = [row(1, 'Kran'), row(2, ' Kran '), row(3, ''), row(4, ' '), row(5, 7), row(6, 7), row(7, 'kran'), row(8, 'Kran')];
     expect(problemsOfRepetition(found, 'name', 'name_repeated')).toEqual([
       { row: 2, column: 'name', fault: 'name_repeated' },

@@ -44,7 +44,7 @@ it('A text of a person stays as it is in the audit log, and reads in English as 
 
 const Sentence = (props: { readonly row: AuditRow }) => useAuditWords().sentenceOf(props.row);
 
-it('A link for a password is an invitation where somebody else issued it', () => {
+it('A link for a password is an invitation where another person issued it', () => {
   const link: AuditRow = { ...row, operation: 'insert', subject: 'passkey_reset' };
   const read = (accountId: string | null) => words(markup(<Sentence row={{ ...link, accountId }} />));
   expect(read('0191d7a0-0000-7000-8000-000000000001')).toMatch(/^Einladung gesendet: /);

@@ -11,7 +11,7 @@ export const geodesic = (lat1: number, lng1: number, lat2: number, lng2: number)
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(a * a + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * b * b)));
 };
 
-/** When and where a report was made, and how exact that is: what tells whether a vehicle can have come there. */
+/** When and where a report was made, and how exact that is: which decides whether a vehicle can have come there. */
 export type Placed = Pick<Fix, 'time' | 'lat' | 'lng' | 'accuracy'>;
 
 /** Metres between two fixes; null when one has no position. */

@@ -24,9 +24,9 @@ export const enterZone = (timeZone = localStorage.getItem(storageKeys.timeZone))
 
 /** The configuration a page opens with, null while the server cannot be reached; the page is in the operator's zone from here on. */
 export const openingConfiguration = async (): Promise<typeof Configuration.Type | null> => {
-  const told = await configuration().catch(() => null);
-  enterZone(told?.timeZone);
-  return told;
+  const read = await configuration().catch(() => null);
+  enterZone(read?.timeZone);
+  return read;
 };
 
 /** Addresses on other hosts; none while the server cannot be reached. */

@@ -1,5 +1,5 @@
 /**
- * The service worker until shell and logbook are on the device: it answers a page that the network does not deliver with one of ours that says
+ * The service worker until shell and logbook are on the device: it answers a page that the network does not deliver with one of ours that shows
  * how much is still missing. It is a single file, so it is active before the login is filled in. The generated worker replaces it as soon as
  * it has its files.
  */

@@ -33,7 +33,7 @@ const Deployment = Schema.Struct({
 const isSure = Schema.Literal(true);
 
 /**
- * What is served to everybody. One deployment runs at a time: 409 `deployment_running` for the others, `nothing_new` where what is served
+ * What is served to all users. One deployment runs at a time: 409 `deployment_running` for the others, `nothing_new` where what is served
  * would stay as it is, and `not_built` where the server has no built portal.
  */
 export class DeploymentGroup extends HttpApiGroup.make('deployment')

@@ -34,7 +34,7 @@ export type LoginRef = ActorRefFrom<typeof loginMachine>;
 
 /**
  * The login form. A 401 while an earlier user token is stored revokes that one and tries exactly once more.
- * Who has a second factor is asked for a code of it; who has to have one sets it up first. After too many tries, by whomever, the server
+ * An account with a second factor needs a code of it; one that must have a factor sets it up first. After too many tries, from any device, the server
  * takes the passkey together with a code. Done when a user token is granted, which is the output.
  */
 export const loginMachine = setup({

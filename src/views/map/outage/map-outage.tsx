@@ -30,7 +30,7 @@ export const MapOutage = ({ drawing, impossible, children }: MapOutageProps) => 
   );
 };
 
-/** What a map says while it is made again. */
+/** The notice on a map while it is made again. */
 export const RestoringText = ({ drawing }: Pick<MapOutageProps, 'drawing'>) => {
   const { t } = useTranslation('map');
   return useSelector(drawing, isMapRestoring) && <p>{t('outage.restoring')}</p>;

@@ -29,7 +29,7 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
   let camera = options.camera;
   let size = { width: element.clientWidth, height: element.clientHeight };
   const canvas = document.createElement('canvas');
-  // Asked for here, so that a browser that cannot draw says so at once; the library takes the context that its canvas has.
+  // Requested here, so that a browser that cannot draw fails at once; the library takes the context that its canvas has.
   const gl = canvas.getContext('webgl2');
   if (gl === null || gl.isContextLost()) throw new Error('This browser has no WebGL 2');
   const below = document.createElement('div');

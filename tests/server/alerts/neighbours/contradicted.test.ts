@@ -21,9 +21,9 @@ type Label = keyof typeof judges;
 const rules: Readonly<Record<Label, RuleExamples>> = { ...reportExamples, ...signalExamples };
 const labels = Object.keys(rules) as readonly Label[];
 
-type Said = Partial<Omit<AlertReport, 'time'>>;
-const every = (millis: number, said: readonly Said[]): readonly AlertReport[] =>
-  said.map((one, i) => ({ ...nothingReported, ...one, time: i * millis }));
+type Values = Partial<Omit<AlertReport, 'time'>>;
+const every = (millis: number, values: readonly Values[]): readonly AlertReport[] =>
+  values.map((one, i) => ({ ...nothingReported, ...one, time: i * millis }));
 const files = (name: string) => messagesOf(name).map((message): AlertReport => ({ ...nothingReported, ...fixOf(message) }));
 
 interface Terms {
@@ -58,7 +58,7 @@ const atHome: RuleExamples = { limits: { min: null, max: null }, areas: [circle]
 const termsOf = (label: Label) => (label === 'NSLeavingDefinedArea' ? atHome : rules[label]);
 
 /** Usual reports, one that is wrong or a surprise, and the time between them. */
-const surprises: readonly (readonly [string, Label, Said, Said, number])[] = [
+const surprises: readonly (readonly [string, Label, Values, Values, number])[] = [
   ['a place 300 km away', 'NSLeavingDefinedArea', home, metres(300_000), 9 * second],
   ['a place 2 km away', 'NSLeavingDefinedArea', home, metres(2_000), 60 * second],
   ['the place of a mast', 'NSLeavingDefinedArea', home, { ...metres(2_000), accuracy: 300 }, 100 * second],
@@ -99,12 +99,12 @@ describe('One report that its neighbours contradict', () => {
   });
 
   it.each(surprises)('%s raises no alert, and neither does the next one like it', (_, label, usual, surprise, millis) => {
-    for (const said of [
+    for (const values of [
       [usual, usual, surprise, usual, usual],
       [usual, surprise, usual, surprise, usual],
       [usual, usual, {}, surprise, {}, usual],
     ])
-      expect(starts(label, every(millis, said), {}, termsOf(label))).toEqual([]);
+      expect(starts(label, every(millis, values), {}, termsOf(label))).toEqual([]);
   });
 
   it.each(surprises)('%s ends no alert either', (_, label, usual, surprise, millis) => {
@@ -140,22 +140,22 @@ describe('One report that its neighbours contradict', () => {
 });
 
 describe('What no neighbour contradicts', () => {
-  const table = labels.flatMap((label) => rules[label].fires.map((said, i) => [label, i + 1, said] as const));
-  it.each(table)('raises an alert as ever: %s in case %i', (label, _, said) => {
-    expect(starts(label, every(minute, said))).toHaveLength(1);
+  const table = labels.flatMap((label) => rules[label].fires.map((values, i) => [label, i + 1, values] as const));
+  it.each(table)('raises an alert as ever: %s in case %i', (label, _, values) => {
+    expect(starts(label, every(minute, values))).toHaveLength(1);
     // At most one report later.
-    expect(starts(label, every(minute, [...said, said.at(-1)!]), { silence: 0 })).toHaveLength(1);
+    expect(starts(label, every(minute, [...values, values.at(-1)!]), { silence: 0 })).toHaveLength(1);
   });
 
   it('raises an alert at once where it follows from the report before', () => {
-    const said = (label: Label, all: readonly Said[], millis = 30 * second) =>
+    const raised = (label: Label, all: readonly Values[], millis = 30 * second) =>
       starts(label, every(millis, all), { silence: 0 }, termsOf(label));
-    expect(said('NSSpeedlimitExeeded', [{ speed: 90 }, { speed: 104 }])).toEqual([30 * second]);
-    expect(said('NSSpeedlimitExeeded', [{ speed: 90 }, { speed: 104 }, { speed: 90 }])).toEqual([30 * second]);
-    expect(said('NSLeavingDefinedArea', [metres(150), metres(260)])).toEqual([30 * second]);
-    expect(said('NSOutsideTemperature', [{ temperature: 41 }, { temperature: 46 }, { temperature: 42 }])).toEqual([30 * second]);
-    expect(said('NSVoltageDrop', [{ voltage: 96 }, { voltage: 87 }])).toEqual([30 * second]);
-    expect(said('NSSuspectedCrash', [{ longitudinalAcceleration: 0.1 }, { longitudinalAcceleration: 30 }])).toEqual([30 * second]);
+    expect(raised('NSSpeedlimitExeeded', [{ speed: 90 }, { speed: 104 }])).toEqual([30 * second]);
+    expect(raised('NSSpeedlimitExeeded', [{ speed: 90 }, { speed: 104 }, { speed: 90 }])).toEqual([30 * second]);
+    expect(raised('NSLeavingDefinedArea', [metres(150), metres(260)])).toEqual([30 * second]);
+    expect(raised('NSOutsideTemperature', [{ temperature: 41 }, { temperature: 46 }, { temperature: 42 }])).toEqual([30 * second]);
+    expect(raised('NSVoltageDrop', [{ voltage: 96 }, { voltage: 87 }])).toEqual([30 * second]);
+    expect(raised('NSSuspectedCrash', [{ longitudinalAcceleration: 0.1 }, { longitudinalAcceleration: 30 }])).toEqual([30 * second]);
   });
 
   it('is anything that the vehicles of the demo do in a day', () => {
@@ -209,7 +209,7 @@ describe('What no neighbour contradicts', () => {
 });
 
 describe('The last report of a vehicle', () => {
-  const of = (label: Label, millis: number, usual: Said, surprise: Said, silence: number) =>
+  const of = (label: Label, millis: number, usual: Values, surprise: Values, silence: number) =>
     walked(label, every(millis, [usual, usual, surprise]), { silence }, termsOf(label));
 
   it('counts after two minutes of silence, or fifteen for a place of poor accuracy', () => {
@@ -276,7 +276,7 @@ const server = (label: Label) => {
 };
 
 describe('Alerts', () => {
-  const said = fc.constantFrom<Said>(
+  const values = fc.constantFrom<Values>(
     {},
     ...surprises.flatMap(([, , usual, surprise]) => [usual, surprise, surprise]),
     metres(150),
@@ -284,7 +284,7 @@ describe('Alerts', () => {
     { temperature: 44 },
   );
   const stream = fc
-    .array(fc.tuple(said, said, fc.constantFrom(1, 9, 30, 60, 119, 121, 600, 3_600)), { minLength: 1, maxLength: 30 })
+    .array(fc.tuple(values, values, fc.constantFrom(1, 9, 30, 60, 119, 121, 600, 3_600)), { minLength: 1, maxLength: 30 })
     .map((rows) => {
       let time = 0;
       return rows.map(([one, two, seconds]): AlertReport => {

@@ -106,7 +106,7 @@ describe('A file as people have it', () => {
     expect(summaryOf(file).slice(1)).toEqual(named);
   });
 
-  it('has its speeds with decimal commas, its times from two columns, and says how many points have no time', () => {
+  it('has its speeds with decimal commas, its times from two columns, and counts the points without a time', () => {
     for (const name of ['german-decimal.csv', 'quoted-decimal-comma.csv'])
       expect(fileOf(name).reports.map(({ speed }) => speed)).toEqual([80.5, 81]);
     expect(fileOf('logger-date-and-time.csv').reports[0]?.time).toBe(Date.parse('2026-11-20T17:34:18Z'));
