@@ -89,7 +89,18 @@ const ofLogbook = ['src/views/logbook/logbook-context.tsx', 'src/app/logbook/log
 );
 const portal = [...joined.map(([name]) => name), ...ofLogbook];
 /** Before the portal, of another machine, or of a single widget. */
-const ofOthers = ['boot', 'login', 'passwordReset', 'dateRange', 'timeMachine', 'trackExport', 'alertAreas', 'vehicleAreas', 'alertPush'];
+const ofOthers = [
+  'boot',
+  'login',
+  'passwordReset',
+  'dateRange',
+  'timeMachine',
+  'trackExport',
+  'alertAreas',
+  'vehicleAreas',
+  'alertPush',
+  'mapDrawing',
+];
 
 const emitted = portal.flatMap((name) => (machines[name]?.emitted ?? []).map((type) => `${name} ${type}`));
 const told = table.map(({ from, on }) => `${from} ${on}`);

@@ -84,7 +84,7 @@ describe('An entry that this device has not sent', () => {
 
   it('shows in the outbox that the server fails on it each time, and what to do', () => {
     const failing = (failures: number) => waiting(sampleLocal('draft-3', { reason: 'server', status: 500, failures }));
-    expect(failing(4)).toContain('Der nächste Versuch folgt von selbst');
+    expect(failing(4)).toContain('Er wird automatisch erneut gesendet');
     expect(failing(5)).toContain('denselben Fehler (Status 500, 5 Versuche). Sichern Sie die Angaben als Datei');
   });
 });
