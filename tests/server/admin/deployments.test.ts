@@ -156,7 +156,7 @@ describe('A deployment of the portal', () => {
     await rm(join(here.site, 'current.new'), { recursive: true });
     await rm(join(here.distDirectory, 'index.html'));
     await here.approveBoth();
-    expect((await here.deployApp()).status).toBe(500);
+    expect(await here.deployApp()).toMatchObject({ status: 409, json: { code: 'not_built' } });
     await tinyDist(here.distDirectory, 'one');
     await here.approveBoth();
     expect(await given()).toEqual([true, true]);

@@ -44,7 +44,8 @@ describe('An organisation', () => {
     ['', 'name_missing'],
     ['   ', 'name_missing'],
     ['x'.repeat(101), 'name_too_long'],
-    ['East\u0000', 'name_control_character'],
+    ['East\u0000', 'invalid_input'],
+    ['East\u0007', 'name_control_character'],
     ['East\nRail', 'name_control_character'],
   ])('is not named %j', async (name, code) => {
     const chief = await person('East');
