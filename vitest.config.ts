@@ -57,6 +57,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/prepare-database.ts'],
           environment: 'node',
+          // Portals of this process write to the output of the run.
+          env: { LOG: 'off' },
           testTimeout: 60 * seconds,
           hookTimeout: 120 * seconds,
           maxWorkers: 1,
@@ -71,6 +73,8 @@ export default defineConfig({
           include: ['tests/sync/**/*.test.ts'],
           globalSetup: ['tests/server/prepare-database.ts'],
           environment: 'node',
+          // Portals of this process write to the output of the run.
+          env: { LOG: 'off' },
           // The real schedules in one, which waits for its threads, and those of the model in the other.
           maxWorkers: 2,
           isolate: false,

@@ -75,7 +75,7 @@ export const startProcess = async (dataDirectory: string, environment: Readonly<
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, GLEISBLICK_DEMO: 'off', ...environment },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, GLEISBLICK_DEMO: 'off', LOG: 'on', ...environment },
   });
   const output: string[] = [];
   const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
