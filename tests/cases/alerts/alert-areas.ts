@@ -87,6 +87,8 @@ const isIn = (from: { matches: (state: never) => boolean }, state: unknown) => f
 const formOf = ({ draft }: Context) => (draft?.areaId === null ? 'areas.form.new' : 'areas.form.change');
 const hasYard = ({ areas }: Context) => areas !== null && areas.length > 0;
 const dialog = (busy: boolean) => see('dialog', 'areas.title', { busy });
+/** Typed text is shown as it is; stored degrees have the decimal sign of the language, which a view test checks. */
+const typed = (degrees = '') => (/^-?\d+\.\d{5}$/.test(degrees) ? {} : { value: degrees });
 const editing = (context: Context, isDrawn: boolean) => [
   see('form', formOf(context)),
   see('textbox', 'areas.form.name', { value: context.draft?.name ?? '', disabled: false }),
@@ -94,7 +96,7 @@ const editing = (context: Context, isDrawn: boolean) => [
   see('status', undefined, { saying: isDrawn ? 'areas.draw.drawing' : 'areas.draw.shaping' }),
   see('button', isDrawn ? 'areas.draw.finish' : 'areas.draw.resume', { disabled: false }),
   ...((context.draft?.corners.length ?? 0) > 0
-    ? [see('textbox', { key: 'areas.corner.latOf', values: { corner: 1 } }, { value: context.draft?.corners[0]?.lat ?? '' })]
+    ? [see('textbox', { key: 'areas.corner.latOf', values: { corner: 1 } }, typed(context.draft?.corners[0]?.lat))]
     : [lack('textbox', { key: 'areas.corner.latOf', values: { corner: 1 } })]),
   ...(context.problem === null ? [] : [see('alert', undefined, { saying: `areas.refusal.${context.problem}` })]),
 ];
