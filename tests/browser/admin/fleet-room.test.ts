@@ -95,13 +95,13 @@ describe('The fleet in the administration', () => {
       await page.getByRole('button', { name: tell('fleetRoom.file') }).click();
       await choose(line(first) + line());
       await page.getByRole('row').filter({ hasText: '3' }).filter({ hasText: 'name' }).waitFor();
-      expect(await page.getByRole('button', { name: /^Take/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
       await chooseWorkbook(first, second);
-      await page.getByRole('button', { name: 'Take 2 vehicles' }).click();
-      await page.getByRole('status').filter({ hasText: '2 vehicles taken' }).waitFor();
+      await page.getByRole('button', { name: 'Import 2 vehicles' }).click();
+      await page.getByRole('status').filter({ hasText: '2 vehicles imported' }).waitFor();
       await choose(line(third) + line(first));
       await page.getByRole('cell', { name: tell('fleetRoom.fault.name_taken') }).waitFor();
-      expect(await page.getByRole('button', { name: /^Take/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
       await page.getByRole('button', { name: tell('fleetRoom.back') }).click();
       await page.getByRole('searchbox', { name: tell('fleetRoom.search') }).fill('V60');
       await page
