@@ -6,7 +6,7 @@ import { superuser } from '../tests/server/harness.ts';
 import { median } from './statistics.ts';
 
 /**
- * `node tests/bench/history.ts [--vehicles 400] [--days 365] [--positions 500000] [--every 10] [--runs 20] [--alerts 0.5]`: what a year of a
+ * `node bench/history.ts [--vehicles 400] [--days 365] [--positions 500000] [--every 10] [--runs 20] [--alerts 0.5]`: what a year of a
  * fleet costs to look at, at the 95th percentile, first with a tenth of the positions and then with all. `--every`: seconds between the reports
  * of the one vehicle whose month is drawn; `--alerts`: of a vehicle and day. `--positions 50000000 --every 1` is the size of the goal.
  */

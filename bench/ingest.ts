@@ -6,7 +6,7 @@ import { SqlClient } from 'effect/sql';
 import { type AlertLabel, alertLabels } from '../src/domain/alerts/rules.ts';
 import { demoGateway, ingest, newDataDirectory, startServer, superuserOf } from '../tests/server/server-process.ts';
 
-/** `node tests/bench/ingest.ts [--seconds 60] [--lanes 8]`: rate of the ingestion over HTTP with derivation on, beside one by one and COPY. */
+/** `node bench/ingest.ts [--seconds 60] [--lanes 8]`: rate of the ingestion over HTTP with derivation on, beside one by one and COPY. */
 const option = (name: string, fallback: number) =>
   Number(process.argv[process.argv.indexOf(`--${name}`) + 1 || Number.NaN] ?? fallback) || fallback;
 const seconds = option('seconds', 60);

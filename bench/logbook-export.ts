@@ -12,7 +12,7 @@ import { newDataDirectory, startServer, superuserOf } from '../tests/server/serv
 import { memoryOf } from './server-memory.ts';
 
 /**
- * `node tests/bench/logbook-export.ts [--rows 100000] [--heap MB] [--keep DIRECTORY]`: the logbook's csv and xlsx export over HTTP from a server in a
+ * `node bench/logbook-export.ts [--rows 100000] [--heap MB] [--keep DIRECTORY]`: the logbook's csv and xlsx export over HTTP from a server in a
  * process of its own, beside a plain csv string of the same rows read from the same database. Half of the rows hold hostile text.
  * `--rows 1000000 --heap 140` is the memory goal, 256 MB for the whole server: with a bounded heap it shows what exports need, without it
  * what the garbage collector leaves lying for later. `--keep` leaves the files there, for a spreadsheet to open.

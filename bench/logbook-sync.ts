@@ -12,7 +12,7 @@ import { startPortal } from '../tests/browser/portal-server.ts';
 import { entryOf } from '../tests/server/logbook/logbook-world.ts';
 
 /**
- * `npm run bench -- logbook`, or `node tests/bench/logbook-sync.ts [--entries 1000] [--latency 200]`: the logbook in the real browser with
+ * `npm run bench -- logbook`, or `node bench/logbook-sync.ts [--entries 1000] [--latency 200]`: the logbook in the real browser with
  * unsent entries, each with a signature of 40 kB. How soon they are listed, beside the same page with one entry; how soon they are all on the
  * server through a line with this round trip (milliseconds), beside bare requests with the same bodies, as many at a time; how soon the drawer
  * says that an entry is safe, beside a bare durable write of the same bytes.

@@ -5,7 +5,7 @@ import { pause } from './statistics.ts';
 import { measureDashboard } from './steps/dashboard.ts';
 import { pushOnce } from './steps/update.ts';
 
-/** `node tests/bench/profile.ts [vehicles] [lines]`: where the product's main thread spends its time while it opens and while all vehicles move. */
+/** `node bench/profile.ts [vehicles] [lines]`: where the product's main thread spends its time while it opens and while all vehicles move. */
 const size = Number(process.argv[2] ?? 1_000);
 const lines = Number(process.argv[3] ?? 25);
 const pushes = 4;

@@ -11,7 +11,7 @@ import { pause } from '../statistics.ts';
 import { measurePan } from '../steps/pan.ts';
 
 /**
- * `node tests/bench/history-page/main.ts [--no-build]`: the longest tasks of the main thread while the page makes the workbook of 400 vehicles
+ * `node bench/history-page/main.ts [--no-build]`: the longest tasks of the main thread while the page makes the workbook of 400 vehicles
  * and a year, and while it shows and pans a track of 1,000,000 positions. The answers come from here, so that no history has to be made. With
  * `BENCH_GRAPHICS=composed` the page is put together where it is drawn, as people's browsers do it; else every picture of the map is waited for.
  */

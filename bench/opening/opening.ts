@@ -3,7 +3,7 @@ import { buildProduct } from '../build.ts';
 import { productSide } from '../product.ts';
 import { type MainThread, readTrace, type TraceEvent } from './trace.ts';
 
-/** `node tests/bench/opening/opening.ts [vehicles] [--no-build]`: what a cold opening of the product does in which 100 ms. */
+/** `node bench/opening/opening.ts [vehicles] [--no-build]`: what a cold opening of the product does in which 100 ms. */
 const words = process.argv.slice(2);
 const size = Number(words.find((word) => !word.startsWith('--')) ?? 400);
 const step = 100;

@@ -9,7 +9,7 @@ import { movedPlace, placesOf } from '../positions.ts';
 import { gatewayOf, reportOf, userTokenAt } from '../product.ts';
 import { pause } from '../statistics.ts';
 
-/** `node tests/bench/replay/main.ts [--no-build]`: frames a second while the time machine plays the day of 50 vehicles, beside those of one. */
+/** `node bench/replay/main.ts [--no-build]`: frames a second while the time machine plays the day of 50 vehicles, beside those of one. */
 const played = 8_000;
 const shownWithin = 60_000;
 const { timeMachine } = JSON.parse(readFileSync(join(import.meta.dirname, '../../public/locales/en-GB/history.json'), 'utf8')) as {

@@ -11,7 +11,7 @@ import { fleetYear, yearOfSheets } from './fleet-year.ts';
 import { type WriterName, writerNames, writers } from './writers.ts';
 
 /**
- * `node tests/bench/report-export/main.ts [--vehicles 400] [--days 365] [--runs 3] [--sheetjs DIRECTORY]`: the files of reports beside exceljs and a
+ * `node bench/report-export/main.ts [--vehicles 400] [--days 365] [--runs 3] [--sheetjs DIRECTORY]`: the files of reports beside exceljs and a
  * plain writer of the same cells, each in a process of its own; then the workbook is read by exceljs, by SheetJS where `npm install --prefix
  * DIRECTORY xlsx` put it, and by LibreOffice where that is installed.
  */
