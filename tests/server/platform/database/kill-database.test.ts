@@ -20,15 +20,15 @@ it('restarts its database when that is killed under ingestion: no acknowledged r
 it('ends with a code and a sentence when its database cannot be started again, and keeps its log', { tags: ['full'] }, async () => {
   const directory = await newDataDirectory();
   const { child } = await startServer(directory, { DATABASE_RESTART_SECONDS: '0', GLEISBLICK_DEMO: 'off' });
-  let said = '';
+  let output = '';
   child.stdout!.on('data', (chunk: Buffer) => {
-    said += chunk;
+    output += chunk;
   });
   const ended = once(child, 'close');
   await rename(join(directory, 'postgres/global/pg_control'), join(directory, 'taken-away'));
   process.kill(await postmasterOf(directory), 'SIGKILL');
   expect((await ended)[0]).toBe(1);
-  const sentences = errorsIn(said).filter((message) => message.startsWith('The database'));
+  const sentences = errorsIn(output).filter((message) => message.startsWith('The database'));
   expect(sentences).toEqual([expect.stringMatching(/^The database ended and could not be started again for 0 s: .*pg_control/)]);
   expect(await readFile(join(directory, 'postgres.log'), 'utf8')).toContain('pg_control');
   expect((await stat(join(directory, 'postgres.log'))).mode & 0o077).toBe(0);

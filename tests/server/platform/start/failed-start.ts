@@ -19,11 +19,11 @@ export const failedStart = async (environment: Readonly<Record<string, string>>,
     cwd: root,
     env: { ...process.env, PORT: '18997', LOG: 'off', GLEISBLICK_DEMO: 'off', ...environment },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
     });
   const [code] = await once(child, 'close');
-  return { code, lines: errorsIn(said) };
+  return { code, lines: errorsIn(output) };
 };

@@ -191,8 +191,8 @@ describe('a server on its data directory', { tags: ['full'] }, () => {
       const untouched = join(await temporaryDirectory(), 'data');
       const server = await startProcess(untouched, { [name]: value });
       expect(await server.gone).toBe(1);
-      const said = linesOf(server).map(({ level, message }) => `${level} ${message}`);
-      expect(said).toEqual([expect.stringMatching(new RegExp(`^error ${name}: .*${value}`)), 'info stopped']);
+      const messages = linesOf(server).map(({ level, message }) => `${level} ${message}`);
+      expect(messages).toEqual([expect.stringMatching(new RegExp(`^error ${name}: .*${value}`)), 'info stopped']);
       expect(existsSync(untouched)).toBe(false);
     }
   });
